@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react'
+
+/** Who a screen opens for. `added`: on the visitor allow-list by us, not by the specification. */
+export interface ScreenDeclaration {
+  readonly path: `/${string}`
+  readonly title: string
+  readonly audience: 'visitor' | 'member' | 'teacher'
+  readonly added?: true
+  /** Inventory number, S1 to S147. */
+  readonly no: number
+  /** Missing: the screen is not built. It is announced under `npm run dev` and is a 404 in a build. */
+  readonly load?: () => Promise<{ default: ComponentType<ScreenProps> }>
+}
+
+/** Query parameters of the page, decoded once. */
+export interface ScreenProps {
+  readonly params: Readonly<Record<string, string | undefined>>
+}
+
+/** Declares a slice's screens: route, allow-list, access-log title, inventory and smoke test come from these lines. */
+export function screens<const T extends Readonly<Record<string, ScreenDeclaration>>>(table: T): T {
+  return table
+}

@@ -1,0 +1,11 @@
+/** Every handled outcome: HTTP 200 and this. `code` missing means 200. `reason` and `details` come with a refusal. */
+export interface Envelope<T = unknown> {
+  code?: number
+  msg: string
+  data?: T
+  reason?: string
+  details?: Record<string, unknown>
+}
+
+export const OK = 200
+export const NO_PERMISSION = 206

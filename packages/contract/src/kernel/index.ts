@@ -1,0 +1,5 @@
+export * from './endpoint'
+export * from './envelope'
+export * from './page'
+export * from './refusal'
+export * from './values'

@@ -1,0 +1,31 @@
+/** An expected no. `code` travels in the envelope, `msg` is what a person reads; `{name}` is filled from `details`. */
+export interface RefusalText {
+  readonly code: number
+  readonly msg: string
+}
+
+export type RefusalTable = Readonly<Record<`${string}.${string}`, RefusalText>>
+
+/** Declares a slice's refusals. Keys are `slice.reason`. */
+export function refusals<const T extends RefusalTable>(table: T): T {
+  return table
+}
+
+/** Fills `{name}` placeholders of a refusal's words; a name without a value is left out. */
+export function refusalText(text: RefusalText, details: Readonly<Record<string, unknown>> = {}): string {
+  return text.msg.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''))
+}
+
+/** What any call may be refused for, whatever it does. Not repeated in an endpoint's own list. */
+export const kernelRefusals = refusals({
+  'kernel.bad_input': { code: 400, msg: '提交的内容有误：{what}' },
+  'kernel.unauthorized': { code: 401, msg: '无效的会话，或者会话已过期，请重新登录。' },
+  'kernel.no_permission': { code: 206, msg: '没有权限，请联系管理员授权' },
+  'kernel.not_found': { code: 404, msg: '访问资源不存在' },
+  'kernel.too_large': { code: 413, msg: '提交的内容过大' },
+  'kernel.rate_limited': { code: 429, msg: '操作过于频繁，请{retryAfter}秒后再试' },
+  'kernel.busy': { code: 503, msg: '系统繁忙，请稍后再试' },
+  'kernel.bad_sign': { code: 400, msg: '请求签名无效，请校准设备时间后重试' },
+  'kernel.duplicate_submit': { code: 409, msg: '不允许重复提交，请稍候再试' },
+  'kernel.unsupported_file': { code: 415, msg: '不支持的文件类型' },
+})

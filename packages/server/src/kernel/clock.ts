@@ -1,0 +1,8 @@
+import type { Instant } from '@rostrum/contract/kernel'
+
+/** The only source of "now". Given to whoever needs it, so that tests can move it. */
+export interface Clock {
+  now(): Instant
+}
+
+export const systemClock: Clock = { now: () => Date.now() as Instant }

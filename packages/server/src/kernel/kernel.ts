@@ -1,0 +1,32 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock'
+import type { Database } from './db'
+import type { Events, EventHandler } from './events'
+import type { Jobs, JobDefinition } from './jobs'
+import type { RateLimits } from './ratelimit'
+import type { Storage } from './storage'
+import type { Route } from './types'
+
+/** What every slice is given. Nothing in it knows a slice. */
+export interface Kernel {
+  readonly db: Database
+  readonly clock: Clock
+  readonly events: Events
+  readonly jobs: Jobs
+  readonly storage: Storage
+  readonly limits: RateLimits
+  readonly log: Logger
+}
+
+/** What a slice gives back to compose(): its calls, and what it wants to be woken for. */
+export interface Slice {
+  readonly name: string
+  readonly routes: readonly Route[]
+  readonly handlers?: readonly EventHandler[]
+  readonly jobs?: readonly JobDefinition[]
+  start?(): Promise<void>
+  /** Flushes what is held in memory. Called on SIGTERM before the pools close. */
+  stop?(): Promise<void>
+  /** Loads the sample content of this slice, in one go, into an empty database. */
+  sample?(): Promise<void>
+}
