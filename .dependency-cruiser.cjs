@@ -1,0 +1,127 @@
+/** Who may import whom. One rule, one sentence; `$1` is the slice's own name. Every rule has a planted violation in tools/rules. */
+const slice = '(?!kernel/)[^/]+'
+const test = '\\.test\\.tsx?$'
+
+/** A server slice sees the doors of the ranks below its own, never its equals or betters. */
+const rank = (own, below) => ({
+  name: 'server-ranks',
+  severity: 'error',
+  from: { path: `^packages/server/src/(${own})/`, pathNot: test },
+  to: { path: `^packages/server/src/${slice}/`, pathNot: `^packages/server/src/($1${below.map((name) => `|${name}`).join('')})/` },
+})
+const lowest = ['access', 'media', 'content']
+const middle = ['survey', 'commerce']
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'contract-is-pure',
+      comment: 'contract imports zod and itself',
+      severity: 'error',
+      from: { path: '^packages/contract/', pathNot: test },
+      to: { pathNot: '^(packages/contract/|node_modules/zod/)' },
+    },
+    {
+      name: 'contract-slices-are-strangers',
+      severity: 'error',
+      from: { path: `^packages/contract/src/(${slice})/`, pathNot: test },
+      to: { path: '^packages/contract/src/', pathNot: '^packages/contract/src/($1|kernel)/' },
+    },
+    {
+      name: 'devices-never-see-the-server',
+      comment: 'nothing that ships to a device imports the server, its drivers, or node',
+      severity: 'error',
+      from: { path: '^(packages/(app|ui|client|market)|apps/(web|weapp|native))/src/', pathNot: test },
+      to: { path: '^(packages/server/|node_modules/(fastify|drizzle-orm|pg|ws)/)|^node:', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-schemas-on-devices',
+      comment: 'zod is 24 kB: devices take types of the contract, never its values',
+      severity: 'error',
+      from: { path: '^(packages/(app|ui|client)|apps/web)/src/', pathNot: [test, '/testing/'] },
+      to: { path: '^(packages/contract/|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'kernel-knows-no-slice',
+      severity: 'error',
+      from: { path: '^packages/(server|app|contract)/src/kernel/', pathNot: test },
+      to: { path: '^packages/(server|app|contract)/src/[^/]+/', pathNot: '^packages/[^/]+/src/kernel/' },
+    },
+    {
+      name: 'server-slices-meet-at-the-door',
+      comment: 'another slice is its index.ts',
+      severity: 'error',
+      from: { path: `^packages/server/src/(${slice})/` },
+      to: { path: `^packages/server/src/${slice}/`, pathNot: ['^packages/server/src/$1/', '/index\\.ts$'] },
+    },
+    rank('access|media|content', []),
+    rank('member', lowest),
+    rank('survey|commerce', [...lowest, 'member']),
+    rank(`(?!(?:kernel|${[...lowest, 'member', ...middle].join('|')})/)[^/]+`, [...lowest, 'member', ...middle]),
+    {
+      name: 'sql-only-in-repositories',
+      severity: 'error',
+      from: { path: `^packages/server/src/${slice}/`, pathNot: ['/(repository|tables)[^/]*\\.ts$', '/repository/', test] },
+      to: { path: '^node_modules/(drizzle-orm|pg)/' },
+    },
+    {
+      name: 'http-only-in-kernel',
+      severity: 'error',
+      from: { path: '^packages/server/', pathNot: ['^packages/server/src/kernel/', test] },
+      to: { path: '^node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'routes-do-not-query',
+      severity: 'error',
+      from: { path: '/routes[^/]*\\.ts$' },
+      to: { path: '/(repository|tables)[^/]*\\.ts$' },
+    },
+    {
+      name: 'only-screens-compose',
+      comment: 'parts and queries never reach into another slice',
+      severity: 'error',
+      from: { path: `^packages/app/src/(${slice})/`, pathNot: ['/screens/', test] },
+      to: { path: `^packages/app/src/${slice}/`, pathNot: '^packages/app/src/$1/' },
+    },
+    {
+      name: 'screens-meet-at-the-door',
+      severity: 'error',
+      from: { path: `^packages/app/src/(${slice})/screens/` },
+      to: { path: `^packages/app/src/${slice}/`, pathNot: ['^packages/app/src/$1/', '/index\\.ts$'] },
+    },
+    {
+      name: 'screens-are-leaves',
+      comment: 'a screen is loaded by its manifest and imported by nobody',
+      severity: 'error',
+      from: { path: '^packages/app/', pathNot: ['/manifest\\.ts$', test] },
+      to: { path: '^packages/app/src/[^/]+/screens/[^/]+\\.tsx$' },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: '^packages/(app|client|contract|server|market)/' },
+    },
+    {
+      name: 'market-is-pure',
+      comment: 'formulas know no product, no device and no server',
+      severity: 'error',
+      from: { path: '^packages/market/', pathNot: test },
+      to: { pathNot: '^packages/market/' },
+    },
+    { name: 'no-undeclared-packages', severity: 'error', from: { pathNot: '^tools/' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css$|\\?' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(\\.types|/dist|/fixture)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,35 @@
+/** One wrong import per architecture rule. `at` is the file that breaks it, `imports` what it must not import. */
+export interface Planted {
+  readonly rule: string
+  readonly at: string
+  readonly imports: string
+  /** The file or package that is imported, made on the spot. */
+  readonly target: string
+}
+
+const server = 'packages/server/src'
+const app = 'packages/app/src'
+
+export const planted: readonly Planted[] = [
+  { rule: 'no-cycles', at: `${server}/ring/a.ts`, imports: './b', target: `${server}/ring/b.ts` },
+  { rule: 'contract-is-pure', at: 'packages/contract/src/live/impure.ts', imports: 'pg', target: 'node_modules/pg/index.js' },
+  { rule: 'contract-slices-are-strangers', at: 'packages/contract/src/live/nosy.ts', imports: '../news/shapes', target: 'packages/contract/src/news/shapes.ts' },
+  { rule: 'devices-never-see-the-server', at: 'packages/client/src/leak.ts', imports: '../../server/src/secret', target: `${server}/secret.ts` },
+  { rule: 'no-schemas-on-devices', at: `${app}/live/heavy.ts`, imports: 'zod', target: 'node_modules/zod/index.js' },
+  { rule: 'kernel-knows-no-slice', at: `${server}/kernel/knows.ts`, imports: '../live/index', target: `${server}/live/index.ts` },
+  { rule: 'server-slices-meet-at-the-door', at: `${server}/live/backdoor.ts`, imports: '../member/service', target: `${server}/member/service.ts` },
+  { rule: 'server-ranks', at: `${server}/member/upward.ts`, imports: '../live/index', target: `${server}/live/index.ts` },
+  { rule: 'server-ranks', at: `${server}/content/upward.ts`, imports: '../member/index', target: `${server}/member/index.ts` },
+  { rule: 'server-ranks', at: `${server}/commerce/upward.ts`, imports: '../news/index', target: `${server}/news/index.ts` },
+  { rule: 'server-ranks', at: `${server}/news/sideways.ts`, imports: '../live/index', target: `${server}/live/index.ts` },
+  { rule: 'sql-only-in-repositories', at: `${server}/live/sql.ts`, imports: 'drizzle-orm', target: 'node_modules/drizzle-orm/index.js' },
+  { rule: 'http-only-in-kernel', at: `${server}/live/http.ts`, imports: 'fastify', target: 'node_modules/fastify/index.js' },
+  { rule: 'routes-do-not-query', at: `${server}/live/routes.ts`, imports: './repository', target: `${server}/live/repository.ts` },
+  { rule: 'only-screens-compose', at: `${app}/live/parts/row.ts`, imports: '../../news/index', target: `${app}/news/index.ts` },
+  { rule: 'screens-meet-at-the-door', at: `${app}/live/screens/room.tsx`, imports: '../../news/queries', target: `${app}/news/queries.ts` },
+  { rule: 'screens-are-leaves', at: `${app}/live/parts/borrow.ts`, imports: '../screens/list', target: `${app}/live/screens/list.tsx` },
+  { rule: 'ui-knows-no-domain', at: 'packages/ui/src/domain.ts', imports: '../../app/src/live/index', target: `${app}/live/index.ts` },
+  { rule: 'market-is-pure', at: 'packages/market/src/impure.ts', imports: 'zod', target: 'node_modules/zod/index.js' },
+  { rule: 'no-undeclared-packages', at: 'packages/client/src/undeclared.ts', imports: 'left-pad', target: 'node_modules/left-pad/index.js' },
+  { rule: 'nothing-unresolved', at: 'packages/client/src/nowhere.ts', imports: './not-there', target: '' },
+]
