@@ -3,6 +3,7 @@ import type { Clock } from './clock'
 import type { Database } from './db'
 import type { Events, EventHandler } from './events'
 import type { Jobs, JobDefinition } from './jobs'
+import type { RawRoute, Upgrade } from './http'
 import type { RateLimits } from './ratelimit'
 import type { Storage } from './storage'
 import type { Route } from './types'
@@ -24,6 +25,10 @@ export interface Slice {
   readonly routes: readonly Route[]
   readonly handlers?: readonly EventHandler[]
   readonly jobs?: readonly JobDefinition[]
+  /** Answers outside the contract: streams of bytes. */
+  readonly raws?: readonly RawRoute[]
+  /** WebSocket handshakes. */
+  readonly upgrades?: readonly Upgrade[]
   start?(): Promise<void>
   /** Flushes what is held in memory. Called on SIGTERM before the pools close. */
   stop?(): Promise<void>

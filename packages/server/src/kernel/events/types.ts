@@ -1,0 +1,28 @@
+import type { Tx } from '../db'
+
+/** Something that happened, in the past tense. `key` is the writer's distribution value: events of one key keep their order. */
+export interface DomainEvent {
+  readonly name: `${string}.${string}`
+  readonly key: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** What a handler is told beside the payload. `id` is the same on a repeat. */
+export interface EventFacts {
+  readonly id: string
+  readonly key: string
+  /** ms since 1970, when it was emitted. */
+  readonly at: number
+}
+
+/** Runs at least once per event: doing it twice must change nothing. `name` (`slice.what`) is stored, never rename it lightly. */
+export interface EventHandler {
+  readonly event: `${string}.${string}`
+  readonly name: `${string}.${string}`
+  run(payload: unknown, facts: EventFacts): Promise<void>
+}
+
+export interface Events {
+  /** Writes the event in the caller's transaction: both commit or neither does. */
+  emit(tx: Tx, event: DomainEvent): Promise<void>
+}

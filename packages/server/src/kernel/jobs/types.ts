@@ -1,0 +1,25 @@
+import type { Tx } from '../db'
+
+/** Work for later or on a schedule. Runs at least once: it looks at the state again before it acts. */
+export interface JobDefinition {
+  /** `slice.what`. */
+  readonly name: `${string}.${string}`
+  run(payload: unknown): Promise<void>
+  /** Five-field cron in Beijing time. Run once per tick over all processes, payload `{}`. */
+  readonly cron?: string
+  /** Tries after the first failure, with growing pauses. Default 5. */
+  readonly retryLimit?: number
+}
+
+export interface SendOptions {
+  /** Not before this moment, ms since 1970. */
+  readonly startAt?: number
+  /** At most one waiting job of this name and key. */
+  readonly singletonKey?: string
+  /** Joins this transaction: the job exists exactly if it commits. */
+  readonly tx?: Tx
+}
+
+export interface Jobs {
+  send(name: `${string}.${string}`, payload: Readonly<Record<string, unknown>>, options?: SendOptions): Promise<void>
+}

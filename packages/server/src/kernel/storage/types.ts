@@ -1,0 +1,36 @@
+import type { FileId } from '@rostrum/contract/kernel'
+
+export interface NewFile {
+  /** `slice.what`, for example `member.avatar`. */
+  readonly kind: `${string}.${string}`
+  readonly bytes: Buffer
+  /** As found by the first bytes, never as claimed. */
+  readonly mime: string
+  readonly ownerId: string
+  /** Public files answer at `/files/<id>` to everybody; the others need a signed address. */
+  readonly isPublic: boolean
+  /** What a downloader sees. */
+  readonly fileName?: string
+}
+
+export interface StoredFile {
+  readonly id: FileId
+  readonly kind: string
+  readonly mime: string
+  readonly size: number
+  readonly sha256: string
+  readonly ownerId: string
+  readonly isPublic: boolean
+  readonly fileName?: string
+}
+
+export interface Storage {
+  put(file: NewFile): Promise<FileId>
+  find(id: FileId): Promise<StoredFile | undefined>
+  read(id: FileId): Promise<Buffer | undefined>
+  /** `/files/<id>`, right for public files only. */
+  publicUrl(id: FileId): string
+  /** `/files/<id>?e=&t=`, valid for `ttlSec` seconds for whoever holds it. */
+  signedUrl(id: FileId, ttlSec: number): string
+  remove(id: FileId): Promise<void>
+}
