@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { FileId, id, Instant, LevelId, TeacherId } from '../kernel'
+
+/** An entry of the footer navigation. `icon` and `iconActive` are names of our icon sheet, or image addresses. */
+export const NavItem = z.object({
+  id: id('NavId'),
+  title: z.string(),
+  link: z.string(),
+  icon: z.string(),
+  iconActive: z.string(),
+})
+export type NavItem = z.infer<typeof NavItem>
+
+/** The newest client of a platform. An empty link means: not offered there. */
+export const ClientVersion = z.object({
+  sn: z.string(),
+  iosLink: z.string(),
+  androidLink: z.string(),
+  isForce: z.union([z.literal(0), z.literal(1)]),
+  currentVersion: z.object({ status: z.number().int().describe('1: the asking version is still served, 0: it is not') }),
+})
+export type ClientVersion = z.infer<typeof ClientVersion>
+
+/** Where a visitor without the right path is sent. */
+export const VisitorFallback = z.enum(['login', 'about'])
+export type VisitorFallback = z.infer<typeof VisitorFallback>
+
+export const ClientConfig = z.object({
+  socketUrl: z.string().describe('absolute, or a path of the API host'),
+  webviewDomains: z.array(z.string()).describe('host names that open inside; anything else asks before leaving'),
+  pageSize: z.number().int(),
+  visitorFallback: VisitorFallback,
+  allowListVersion: z.number().int(),
+  timeouts: z.object({
+    requestMs: z.number().int(),
+    captchaMs: z.number().int(),
+    uploadMs: z.number().int(),
+    socketMs: z.number().int(),
+  }),
+})
+export type ClientConfig = z.infer<typeof ClientConfig>
+
+/** An entry of a grid: always a screen that this release has. */
+export const GridEntry = z.object({ title: z.string(), icon: z.string(), link: z.string() })
+export type GridEntry = z.infer<typeof GridEntry>
+
+/** Which parts the home page shows, in which order. `items` is filled for a grid only. */
+export const HomeBlock = z.object({
+  id: id('BlockId'),
+  kind: z.enum(['live', 'grid', 'indices', 'notices', 'news', 'teachers', 'tasks']),
+  title: z.string(),
+  items: z.array(GridEntry),
+  levelIds: z.array(LevelId),
+  order: z.number().int(),
+})
+export type HomeBlock = z.infer<typeof HomeBlock>
+
+export const Banner = z.object({ id: id('BannerId'), title: z.string(), image: z.string(), link: z.string() })
+export type Banner = z.infer<typeof Banner>
+
+export const HomeBlocks = z.object({
+  blocks: z.array(HomeBlock),
+  banners: z.array(Banner),
+  advertisement: Banner.optional(),
+})
+export type HomeBlocks = z.infer<typeof HomeBlocks>
+
+export const Notice = z.object({
+  id: id('NoticeId'),
+  title: z.string(),
+  body: z.string(),
+  from: Instant,
+  to: Instant.optional(),
+  sample: z.boolean(),
+})
+export type Notice = z.infer<typeof Notice>
+
+/** The provider as the law wants it named. A missing field is not configured and is not shown. */
+export const Company = z.object({
+  fullName: z.string(),
+  shortName: z.string(),
+  slogan: z.string(),
+  intro: z.array(z.string()),
+  qualification: z.string().optional(),
+  licenceNo: z.string().optional(),
+  icp: z.string().optional(),
+  policeRecord: z.string().optional(),
+  complaintPhone: z.string().optional(),
+  sample: z.boolean().describe('true: a demonstration company, nothing here is a real registration'),
+})
+export type Company = z.infer<typeof Company>
+
+export const About = z.object({
+  company: Company,
+  licences: z.array(z.object({ name: z.string(), no: z.string(), image: z.string().optional() })),
+  offices: z.array(z.object({
+    name: z.string(),
+    address: z.string(),
+    latitude: z.number().optional(),
+    longitude: z.number().optional(),
+  })),
+  phones: z.array(z.object({ label: z.string(), number: z.string(), hours: z.string().optional() })),
+  promises: z.array(z.object({ title: z.string(), text: z.string() })),
+  antiFraud: z.array(z.string()),
+})
+export type About = z.infer<typeof About>
+
+export const Personnel = z.object({
+  id: TeacherId,
+  name: z.string(),
+  regType: z.string(),
+  regNo: z.string(),
+  regState: z.enum(['active', 'left', 'suspended']),
+  photo: FileId.optional(),
+  photoUrl: z.string().optional(),
+})
+export type Personnel = z.infer<typeof Personnel>
+
+export const DocKind = z.enum(['agreement', 'privacy', 'privacyIos', 'risk', 'product'])
+export type DocKind = z.infer<typeof DocKind>
+export const DocVersion = z.string().regex(/^\d+\.\d+(\.\d+)?$/)
+
+/** A legal text. `body` is sanitised HTML. */
+export const Doc = z.object({
+  kind: DocKind,
+  version: DocVersion,
+  at: Instant,
+  title: z.string(),
+  summary: z.array(z.string()),
+  body: z.string(),
+  sample: z.boolean(),
+})
+export type Doc = z.infer<typeof Doc>
+
+/** A component by somebody else, and what it learns about a person. An empty `data` means: nothing. */
+export const Sdk = z.object({
+  name: z.string(),
+  company: z.string(),
+  purpose: z.string(),
+  data: z.array(z.string()),
+  way: z.string(),
+  platform: z.string(),
+  link: z.string(),
+  since: z.string(),
+})
+export type Sdk = z.infer<typeof Sdk>

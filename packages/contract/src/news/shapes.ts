@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { id, Instant, LevelId, MemberId, TeacherId } from '../kernel'
+
+export const NewsId = id('NewsId')
+export type NewsId = z.infer<typeof NewsId>
+export const ColumnId = id('ColumnId')
+export type ColumnId = z.infer<typeof ColumnId>
+export const CommentId = id('CommentId')
+export type CommentId = z.infer<typeof CommentId>
+export const CategoryCode = id('CategoryCode')
+export type CategoryCode = z.infer<typeof CategoryCode>
+
+export const COMMENT_MAX = 300
+
+/** `full`: the caller may read the body. `teaser`: title and summary only, sign in or reach a level for the rest. */
+export const Access = z.enum(['full', 'teaser'])
+export type Access = z.infer<typeof Access>
+
+export const Category = z.object({
+  categoryCode: CategoryCode,
+  name: z.string(),
+  children: z.array(z.object({ categoryCode: CategoryCode, name: z.string() })),
+})
+export type Category = z.infer<typeof Category>
+
+/** A registered adviser as the author of an article. */
+export const NewsAuthor = z.object({
+  id: TeacherId,
+  name: z.string(),
+  avatar: z.string().optional(),
+  title: z.string(),
+  regType: z.string(),
+  regNo: z.string(),
+  orgName: z.string(),
+})
+export type NewsAuthor = z.infer<typeof NewsAuthor>
+
+export const NewsSource = z.object({ name: z.string(), url: z.string().optional(), day: z.string().optional() })
+
+export const NewsRow = z.object({
+  id: NewsId,
+  categoryCode: CategoryCode,
+  categoryName: z.string(),
+  columnId: ColumnId.optional(),
+  columnName: z.string().optional(),
+  title: z.string(),
+  summary: z.string().optional().describe('absent for a visitor when the article is not public'),
+  cover: z.string().optional(),
+  author: NewsAuthor.optional(),
+  source: NewsSource,
+  publishAt: Instant,
+  editedAt: Instant.optional(),
+  reads: z.number().int(),
+  likes: z.number().int(),
+  comments: z.number().int(),
+  access: Access,
+  levelIds: z.array(LevelId).describe('empty: every member may read'),
+  isPublic: z.boolean(),
+  sample: z.boolean(),
+})
+export type NewsRow = z.infer<typeof NewsRow>
+
+export const News = NewsRow.extend({
+  body: z.string().describe('sanitised HTML'),
+  favourites: z.number().int(),
+  liked: z.boolean(),
+  favourited: z.boolean(),
+  authorFollowed: z.boolean(),
+  columnFollowed: z.boolean(),
+  commentsOpen: z.boolean(),
+  riskTip: z.string(),
+})
+export type News = z.infer<typeof News>
+
+export const ShareCard = z.object({ shareUrl: z.string(), title: z.string(), description: z.string(), pic: z.string().optional() })
+
+/** What a shared link shows to anybody. With `access: teaser` the body holds the opening only. */
+export const SharedNews = NewsRow.extend({ body: z.string(), riskTip: z.string(), share: ShareCard })
+export type SharedNews = z.infer<typeof SharedNews>
+
+/** `held` waits for review and is seen by its author only. `deleted` keeps its place when it was answered. */
+export const CommentState = z.enum(['held', 'shown', 'rejected', 'deleted'])
+export type CommentState = z.infer<typeof CommentState>
+
+export const CommentSender = z.object({
+  id: MemberId,
+  name: z.string(),
+  avatar: z.string().optional(),
+  isTeacher: z.boolean(),
+  regNo: z.string().optional(),
+})
+
+export const Comment = z.object({
+  id: CommentId,
+  newsId: NewsId,
+  parentId: CommentId.optional(),
+  replyTo: z.string().optional().describe('nickname that a reply inside a thread answers'),
+  content: z.string().describe('plain text, empty when deleted'),
+  sender: CommentSender,
+  likes: z.number().int(),
+  liked: z.boolean(),
+  replies: z.number().int(),
+  state: CommentState,
+  reason: z.string().optional(),
+  mine: z.boolean(),
+  byAuthor: z.boolean(),
+  createdAt: Instant,
+})
+export type Comment = z.infer<typeof Comment>
+
+/** Control characters have no place in a comment, and a NUL none in the database; line breaks stay. */
+const withoutControls = (text: string) => text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (c) => (c === '\n' ? c : ''))
+
+/** 1 to 300 characters as people count them, after trimming. */
+export const CommentText = z
+  .string()
+  .max(COMMENT_MAX * 8)
+  .transform((text) => withoutControls(text).replace(/\n{3,}/g, '\n\n').trim())
+  .refine((text) => text.length > 0, '评论不能为空')
+  .refine((text) => [...text].length <= COMMENT_MAX, `评论最多${COMMENT_MAX}个字`)
+
+/** A search phrase: trimmed, without control characters; an empty one searches for nothing in particular. */
+export const Keyword = z.string().max(40).transform((text) => withoutControls(text).trim())
