@@ -1,0 +1,7 @@
+export { newId } from './ids'
+export { migrate } from './migrate'
+export { openDatabase, openPool } from './pool'
+export type { Database, DatabaseOptions, Executor, Queries, Transaction } from './pool'
+export { searchColumn, searchCondition, searchQuery, searchTokens } from './search'
+export type { SearchQuery } from './search'
+export { codeOf, messageOf, StartTrouble } from './trouble'

@@ -1,0 +1,89 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgTransaction } from 'drizzle-orm/pg-core'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import pg from 'pg'
+import type { Pool, PoolConfig } from 'pg'
+import type { Logger } from 'pino'
+import { codeOf } from './trouble'
+
+type NoSchema = Record<string, never>
+
+/** A handle to query with: the pool's. Use it for single statements outside transactions. */
+export type Queries = NodePgDatabase
+/** The only handle to use inside `tx`. */
+export type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
+/** For repositories whose caller decides whether a transaction is open. */
+export type Executor = Queries | Transaction
+
+export interface Database {
+  readonly q: Queries
+  /**
+   * Runs `fn` in one transaction. `key` is the distribution value (member id, room id …) that all of its rows belong to.
+   * Serialization failures and deadlocks are tried again up to three times, so `fn` must have no effect but its rows.
+   */
+  tx<T>(key: string, fn: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Waits for the queries under way and closes every connection. */
+  end(): Promise<void>
+}
+
+type Warnings = Pick<Logger, 'warn'>
+
+export interface DatabaseOptions {
+  readonly connection: PoolConfig
+  readonly log: Warnings
+  /** Connections at most, 10 unless told. Times the number of processes it must fit the server's max_connections. */
+  readonly max?: number
+}
+
+/** A pool with the timeouts every part of the server keeps. It outlives a restart of the database. */
+export function openPool({ connection, log, max = 10 }: DatabaseOptions): Pool {
+  const pool = new pg.Pool({
+    application_name: 'rostrum',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 10_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 15_000,
+    ...connection,
+    max,
+  })
+  // Without a listener an idle connection that breaks would end the whole process.
+  pool.on('error', (error) => log.warn({ error: error.message, code: codeOf(error) }, 'an idle database connection broke'))
+  return pool
+}
+
+const serializationFailure = '40001'
+const deadlockDetected = '40P01'
+const attempts = 4
+
+/** Opens the pool of the requests. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = openPool(options)
+  const q = drizzle(pool)
+  async function tx<T>(key: string, fn: (tx: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once(pool, fn)
+      } catch (error) {
+        const code = codeOf(error)
+        if (attempt >= attempts || (code !== serializationFailure && code !== deadlockDetected)) throw error
+        options.log.warn({ key, code, attempt }, 'transaction is tried again')
+        await pause(attempt * 20 + Math.random() * 40)
+      }
+    }
+  }
+  return { q, tx, end: () => pool.end() }
+}
+
+// Not `q.transaction`: when its BEGIN fails, the connection is never given back to the pool.
+async function once<T>(pool: Pool, fn: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await drizzle(client).transaction(fn)
+  } finally {
+    client.release()
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

@@ -1,0 +1,63 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { customType, type AnyPgColumn } from 'drizzle-orm/pg-core'
+
+// PostgreSQL's own parsers see a Chinese sentence as one word, and trigrams miss words of two characters:
+// the words are adjacent pairs of characters, cut here.
+const runs = /[\p{Script=Han}]+|[a-z0-9]+/gu
+const han = /^\p{Script=Han}/u
+
+/** The text as search sees it: full-width and half-width forms and letter cases are one. */
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+function pairsOf(characters: readonly string[]): string[] {
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`)
+}
+
+/**
+ * What is stored of a text: every pair of neighbouring Han characters, each run's last character (it begins no pair,
+ * and a search for one character must find it too), every run of latin letters and digits.
+ */
+export function searchTokens(text: string): string[] {
+  const tokens = (folded(text).match(runs) ?? []).flatMap((run) => {
+    if (!han.test(run)) return [run]
+    const characters = Array.from(run)
+    return [...pairsOf(characters), ...characters.slice(-1)]
+  })
+  return [...new Set(tokens)]
+}
+
+export interface SearchQuery {
+  /** For `::tsquery`; made of tokens only, so nothing in it needs quoting. */
+  readonly tsquery: string
+  /** For `ILIKE`: pairs may match without being neighbours, so each word is checked again. */
+  readonly patterns: readonly string[]
+}
+
+/** What to ask for, or undefined when the words hold nothing that is indexed (only punctuation, say). */
+export function searchQuery(words: string): SearchQuery | undefined {
+  const text = folded(words)
+  const terms = (text.match(runs) ?? []).flatMap((run) => {
+    const characters = Array.from(run)
+    if (!han.test(run) || characters.length === 1) return [`'${run}':*`]
+    return pairsOf(characters).map((pair) => `'${pair}'`)
+  })
+  if (terms.length === 0) return undefined
+  const patterns = text.split(/\s+/u).filter((word) => word !== '')
+    .map((word) => `%${word.replace(/[\\%_]/gu, (character) => `\\${character}`)}%`)
+  return { tsquery: [...new Set(terms)].join(' & '), patterns }
+}
+
+/** A column of search tokens: give it `searchTokens(text)`, put a GIN index on it. */
+export const searchColumn = customType<{ data: string[]; driverData: string }>({
+  dataType: () => 'tsvector',
+  toDriver: (tokens) => sql`array_to_tsvector(${sql.param(tokens)}::text[])`,
+})
+
+/** The condition of a search over a token column and the text it was made from. Undefined: nothing can match. */
+export function searchCondition(tokens: AnyPgColumn, text: SQL | AnyPgColumn, words: string): SQL | undefined {
+  const query = searchQuery(words)
+  if (query === undefined) return undefined
+  return sql`(${tokens} @@ ${query.tsquery}::tsquery and lower(normalize(${text}, NFKC)) like all (${sql.param(query.patterns)}::text[]))`
+}
