@@ -2,11 +2,13 @@ import { contentEndpoints, contentRefusals } from './content'
 import type { EndpointShape } from './kernel'
 import { kernelRefusals } from './kernel'
 import { newsEndpoints, newsRefusals } from './news'
+import { stockEndpoints, stockRefusals } from './stock'
 
 /** Every call of the member side, by name `slice.verbNoun`. */
 export const api = {
   ...contentEndpoints,
   ...newsEndpoints,
+  ...stockEndpoints,
 } as const satisfies Record<`${string}.${string}`, EndpointShape>
 
 /** Every refusal, by code `slice.reason`. */
@@ -14,6 +16,7 @@ export const allRefusals = {
   ...kernelRefusals,
   ...contentRefusals,
   ...newsRefusals,
+  ...stockRefusals,
 } as const
 
 export type ApiName = keyof typeof api

@@ -1,0 +1,3 @@
+export * from './calendar'
+export * from './moving-average'
+export * from './price-limit'
