@@ -1,4 +1,7 @@
 export { newId } from './ids'
+export { canReach, isAlive, whoRuns } from './local-folder'
+export { startLocalPostgres } from './local-postgres'
+export type { LocalPostgres, LocalPostgresOptions } from './local-postgres'
 export { migrate } from './migrate'
 export { openDatabase, openPool } from './pool'
 export type { Database, DatabaseOptions, Executor, Queries, Transaction } from './pool'
