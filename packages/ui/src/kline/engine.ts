@@ -1,0 +1,153 @@
+import { dispose, init, type Chart, type DataLoaderGetBarsParams, type KLineData, type Nullable } from 'klinecharts'
+import { chartState, MEAN_LINE, PRICE_LINES, registerIndicators, VOLUME_BARS, type ChartState } from './indicators'
+import { chartStyles, readColours } from './styles'
+import type { ChartBar, ChartPoint, KLineChartProps } from './types'
+
+const CANDLE_PANE = 'candle_pane'
+const VOLUME_PANE = 'volume_pane'
+const FRAME_MS = 250
+
+type Series = Pick<KLineChartProps, 'shape' | 'unit' | 'span' | 'digits' | 'bars' | 'hasMore' | 'averages' | 'volumeAverages' | 'loadOlder' | 'onPoint' | 'seriesKey'>
+
+const toChart = ({ t, o, h, l, c, v, a }: ChartBar): KLineData => ({ timestamp: t, open: o, high: h, low: l, close: c, volume: v, turnover: a })
+const fromChart = ({ timestamp, open, high, low, close, volume, turnover }: KLineData): ChartBar => ({
+  t: timestamp, o: open, h: high, l: low, c: close, v: volume ?? 0, a: turnover ?? 0,
+})
+
+/** One klinecharts instance with our indicators, our colours and at most four ticks a second. */
+export class KLineEngine {
+  private readonly chart: Chart
+  private readonly state: ChartState
+  private push: ((bar: KLineData) => void) | undefined
+  private waiting: ChartBar | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private picked: number | undefined
+  private isClosed = false
+
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly series: Series,
+  ) {
+    registerIndicators()
+    const colours = readColours(element)
+    const chart = init(element, { locale: 'zh-CN', timezone: 'Asia/Shanghai', styles: chartStyles(colours, series.shape), formatter: { formatBigNumber: shortShares } })
+    if (!chart) throw new Error('the chart could not be made')
+    this.chart = chart
+    this.state = chartState(series.averages, series.volumeAverages, colours)
+    this.arrange()
+    chart.subscribeAction('onCrosshairChange', this.onCrosshair)
+  }
+
+  restyle(): void {
+    const colours = readColours(this.element)
+    this.state.colours = colours
+    this.chart.setStyles(chartStyles(colours, this.series.shape))
+  }
+
+  resize(): void {
+    if (this.element.clientWidth > 0) this.chart.resize()
+  }
+
+  /** Ticks are merged: the chart sees the newest at most four times a second. */
+  tick(bar: ChartBar): void {
+    this.waiting = bar
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined
+      const newest = this.waiting
+      if (!newest || this.isClosed) return
+      this.push?.(toChart(newest))
+      if (this.picked === undefined) this.tellNewest()
+    }, FRAME_MS)
+  }
+
+  /** Arrow keys: −1 and +1 move the crosshair by a bar, from the newest. */
+  step(by: number): void {
+    const bars = this.chart.getDataList()
+    const from = this.picked ?? bars.length - 1
+    const next = Math.max(0, Math.min(bars.length - 1, from + by))
+    this.chart.scrollToDataIndex(Math.max(next, this.chart.getVisibleRange().to - 1))
+    this.picked = next
+    this.tell(next, true)
+  }
+
+  leave(): void {
+    this.picked = undefined
+    this.tellNewest()
+  }
+
+  zoom(scale: number): void {
+    this.chart.zoomAtCoordinate(scale)
+  }
+
+  close(): void {
+    this.isClosed = true
+    clearTimeout(this.timer)
+    dispose(this.element)
+  }
+
+  private arrange(): void {
+    const { chart, series, state } = this
+    chart.setSymbol({ ticker: series.seriesKey, pricePrecision: series.digits, volumePrecision: 0 })
+    chart.setPeriod({ type: series.unit, span: series.span })
+    chart.createIndicator({ name: VOLUME_BARS, paneId: VOLUME_PANE, extendData: state })
+    chart.createIndicator(
+      series.shape === 'line' ? { name: MEAN_LINE, paneId: CANDLE_PANE } : { name: PRICE_LINES, paneId: CANDLE_PANE, extendData: state },
+      true,
+    )
+    chart.setPaneOptions({ id: VOLUME_PANE, height: Math.max(64, this.element.clientHeight * 0.22), minHeight: 48 })
+    chart.setOffsetRightDistance(series.shape === 'line' ? 0 : 12)
+    chart.setDataLoader({
+      getBars: (ask) => this.load(ask),
+      subscribeBar: ({ callback }) => { this.push = callback },
+      unsubscribeBar: () => { this.push = undefined },
+    })
+    if (series.shape === 'line') chart.setBarSpace(Math.max(1, (this.element.clientWidth - 64) / Math.max(240, series.bars.length)))
+  }
+
+  private async load({ type, timestamp, callback }: DataLoaderGetBarsParams): Promise<void> {
+    if (type === 'init') {
+      callback(this.series.bars.map(toChart), { backward: this.series.hasMore, forward: false })
+      this.tellNewest()
+      return
+    }
+    if (type !== 'backward' || timestamp === null) return callback([], false)
+    // A failed page is asked for again at the next drag; the bars already drawn stay.
+    const older = await this.series.loadOlder(timestamp).catch(() => ({ bars: [], hasMore: true }))
+    if (!this.isClosed) callback(older.bars.map(toChart), { backward: older.hasMore, forward: false })
+  }
+
+  private readonly onCrosshair = (data: unknown): void => {
+    const at = indexIn(data)
+    this.picked = at
+    if (at === undefined) this.tellNewest()
+    else this.tell(at, true)
+  }
+
+  private tellNewest(): void {
+    this.tell(this.chart.getDataList().length - 1, false)
+  }
+
+  private tell(at: number, isPicked: boolean): void {
+    const bars = this.chart.getDataList()
+    const bar = bars[at]
+    if (!bar) return
+    const point: ChartPoint = {
+      bar: fromChart(bar), previousClose: bars[at - 1]?.close, averages: this.state.lastPrice[at] ?? [], volumeAverages: this.state.lastVolume[at] ?? [], isPicked,
+    }
+    this.series.onPoint(point)
+  }
+}
+
+function indexIn(data: unknown): number | undefined {
+  if (typeof data !== 'object' || data === null || !('kLineData' in data) || !('dataIndex' in data)) return undefined
+  const { kLineData, dataIndex }: { kLineData: Nullable<unknown>; dataIndex: unknown } = data
+  return kLineData && typeof dataIndex === 'number' ? dataIndex : undefined
+}
+
+/** Shares in 万 and 亿, as the axis has no room for more. */
+function shortShares(value: string | number): string {
+  const shares = Number(value)
+  if (Math.abs(shares) >= 1e8) return `${(shares / 1e8).toFixed(1)}亿`
+  if (Math.abs(shares) >= 1e4) return `${(shares / 1e4).toFixed(shares >= 1e6 ? 0 : 1)}万`
+  return String(Math.round(shares))
+}

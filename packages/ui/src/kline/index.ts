@@ -1,0 +1,2 @@
+export { KLineChart } from './kline-chart'
+export type { AverageSpec, ChartBar, ChartPoint, KLineChartProps, OlderBars, RunningLine } from './types'

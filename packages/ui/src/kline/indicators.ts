@@ -1,0 +1,108 @@
+import { registerIndicator, type KLineData } from 'klinecharts'
+import { RunningAverages } from './running'
+import type { AverageSpec } from './types'
+
+/** One per chart: klinecharts keeps indicator templates for the whole page, so the state comes in by `extendData`. */
+export interface ChartState {
+  readonly price: RunningAverages<KLineData>
+  readonly volume: RunningAverages<KLineData>
+  colours: { rise: string; fall: string }
+  lastPrice: readonly (readonly (number | undefined)[])[]
+  lastVolume: readonly (readonly (number | undefined)[])[]
+}
+
+export const PRICE_LINES = 'RostrumPrice'
+export const VOLUME_BARS = 'RostrumVolume'
+/** Turnover over volume since the opening: the yellow line of 分时. */
+export const MEAN_LINE = 'RostrumMean'
+
+export function chartState(price: readonly AverageSpec[], volume: readonly AverageSpec[], colours: ChartState['colours']): ChartState {
+  const at = ({ timestamp }: KLineData) => timestamp
+  return {
+    price: new RunningAverages(price, ({ close }) => close, at),
+    volume: new RunningAverages(volume, ({ volume: shares }) => shares ?? 0, at),
+    colours, lastPrice: [], lastVolume: [],
+  }
+}
+
+function isState(value: unknown): value is ChartState {
+  return typeof value === 'object' && value !== null && 'price' in value && 'volume' in value
+}
+
+function stateOf(value: unknown): ChartState {
+  if (!isState(value)) throw new Error('the chart lost its state')
+  return value
+}
+
+const keyed = (values: readonly (number | undefined)[]): Record<string, number | undefined> =>
+  Object.fromEntries(values.map((value, index) => [`m${index}`, value]))
+const lineFigures = (count: number) => Array.from({ length: count }, (_, index) => ({ key: `m${index}`, type: 'line' }))
+
+let isRegistered = false
+
+/** Teaches klinecharts our three indicators, once per page. */
+export function registerIndicators(): void {
+  if (isRegistered) return
+  isRegistered = true
+  registerIndicator<Record<string, number | undefined>>({
+    name: PRICE_LINES,
+    series: 'price',
+    precision: 2,
+    figures: lineFigures(3),
+    calc: (bars, { extendData }) => {
+      const state = stateOf(extendData)
+      state.lastPrice = state.price.follow(bars)
+      return state.lastPrice.map(keyed)
+    },
+  })
+  registerIndicator<Record<string, number | undefined>>({
+    name: VOLUME_BARS,
+    series: 'volume',
+    precision: 0,
+    minValue: 0,
+    shouldFormatBigNumber: true,
+    figures: [
+      {
+        key: 'volume', type: 'bar', baseValue: 0,
+        styles: ({ data, indicator }) => {
+          const { rise, fall } = stateOf(indicator.extendData).colours
+          return { style: (data.current?.isUp ?? 0) > 0 ? 'stroke' : 'fill', color: (data.current?.isUp ?? 0) > 0 ? rise : fall, borderColor: (data.current?.isUp ?? 0) > 0 ? rise : fall }
+        },
+      },
+      ...lineFigures(2),
+    ],
+    calc: (bars, { extendData }) => {
+      const state = stateOf(extendData)
+      state.lastVolume = state.volume.follow(bars)
+      return bars.map(({ volume, open, close }, at) => ({ volume, isUp: close >= open ? 1 : 0, ...keyed(state.lastVolume[at] ?? []) }))
+    },
+  })
+  registerIndicator<{ mean?: number }>({
+    name: MEAN_LINE,
+    series: 'price',
+    precision: 2,
+    figures: [{ key: 'mean', type: 'line' }],
+    calc: (bars) => means(bars),
+  })
+}
+
+const DAY_MS = 86_400_000
+const BEIJING_MS = 8 * 3_600_000
+
+/** Mean price of each day so far; begins again every day. */
+function means(bars: readonly KLineData[]): { mean?: number }[] {
+  let day = -1
+  let amount = 0
+  let volume = 0
+  return bars.map((bar) => {
+    const thisDay = Math.floor((bar.timestamp + BEIJING_MS) / DAY_MS)
+    if (thisDay !== day) {
+      day = thisDay
+      amount = 0
+      volume = 0
+    }
+    amount += bar.turnover ?? 0
+    volume += bar.volume ?? 0
+    return volume > 0 ? { mean: amount / volume } : {}
+  })
+}

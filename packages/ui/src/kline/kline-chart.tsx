@@ -1,0 +1,58 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { KLineEngine } from './engine'
+import styles from './kline-chart.module.css'
+import type { KLineChartProps } from './types'
+
+/** Candles or a line with averages and volume. Its legend is the caller's, from `onPoint`; `children` is the table for those who cannot see it. */
+export function KLineChart(props: KLineChartProps) {
+  const { seriesKey, look, latest, label, keysHint, children } = props
+  const box = useRef<HTMLDivElement>(null)
+  const engine = useRef<KLineEngine | undefined>(undefined)
+  const newest = useRef(props)
+  useEffect(() => {
+    newest.current = props
+  })
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const { onPoint, loadOlder, ...series } = newest.current
+    const made = new KLineEngine(element, { ...series, seriesKey, onPoint: (point) => newest.current.onPoint(point), loadOlder: (before) => newest.current.loadOlder(before) })
+    engine.current = made
+    const watcher = new ResizeObserver(() => made.resize())
+    watcher.observe(element)
+    return () => {
+      watcher.disconnect()
+      made.close()
+      engine.current = undefined
+    }
+  }, [seriesKey])
+
+  useEffect(() => engine.current?.restyle(), [look])
+  useEffect(() => {
+    if (latest) engine.current?.tick(latest)
+  }, [latest])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || !engine.current) return
+    event.preventDefault()
+    act(engine.current)
+  }
+
+  return (
+    <div className={styles.frame}>
+      <div ref={box} className={styles.chart} role="img" aria-label={`${label} ${keysHint}`} tabIndex={0} onKeyDown={onKeyDown} onBlur={() => engine.current?.leave()} />
+      <div className={styles.table}>{children}</div>
+    </div>
+  )
+}
+
+const keys: Readonly<Record<string, (engine: KLineEngine) => void>> = {
+  ArrowLeft: (engine) => engine.step(-1),
+  ArrowRight: (engine) => engine.step(1),
+  '+': (engine) => engine.zoom(1.2),
+  '=': (engine) => engine.zoom(1.2),
+  '-': (engine) => engine.zoom(0.8),
+  Escape: (engine) => engine.leave(),
+}

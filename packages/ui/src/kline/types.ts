@@ -1,0 +1,61 @@
+/** A bar as the chart draws it: `t` in ms, prices in yuan, volume in shares, amount in yuan. */
+export interface ChartBar {
+  readonly t: number
+  readonly o: number
+  readonly h: number
+  readonly l: number
+  readonly c: number
+  readonly v: number
+  readonly a: number
+}
+
+/** A line that follows the bars one at a time. Made anew for every chart and series; never shared. */
+export interface RunningLine {
+  push(value: number): number | undefined
+  replaceLast(value: number): number | undefined
+}
+
+export interface AverageSpec {
+  readonly span: number
+  readonly create: () => RunningLine
+}
+
+/** What the pointer, the finger or the arrow keys are on; the newest bar when they are nowhere. */
+export interface ChartPoint {
+  readonly bar: ChartBar
+  readonly previousClose: number | undefined
+  readonly averages: readonly (number | undefined)[]
+  readonly volumeAverages: readonly (number | undefined)[]
+  /** False when it is just the newest bar. */
+  readonly isPicked: boolean
+}
+
+export interface OlderBars {
+  readonly bars: readonly ChartBar[]
+  readonly hasMore: boolean
+}
+
+export interface KLineChartProps {
+  /** Changes with symbol, period or adjustment: the chart starts over. */
+  readonly seriesKey: string
+  readonly shape: 'candle' | 'line'
+  readonly unit: 'minute' | 'day' | 'week' | 'month'
+  readonly span: number
+  readonly digits: number
+  /** Ascending, the newest page. */
+  readonly bars: readonly ChartBar[]
+  readonly hasMore: boolean
+  /** The running bar as it changes, or the one that follows it. */
+  readonly latest?: ChartBar
+  readonly averages: readonly AverageSpec[]
+  readonly volumeAverages: readonly AverageSpec[]
+  readonly loadOlder: (beforeT: number) => Promise<OlderBars>
+  readonly onPoint: (point: ChartPoint) => void
+  /** Changes with theme, font factor or rise colour: colours are read again. */
+  readonly look: string
+  /** One sentence for those who cannot see the drawing. */
+  readonly label: string
+  /** Hint for the keyboard, read after the label. */
+  readonly keysHint: string
+  readonly children?: React.ReactNode
+}
