@@ -1,0 +1,57 @@
+import sanitize from 'sanitize-html'
+
+const HTTP = /^https?:\/\//i
+/** A picture of our own storage. */
+const OWN_FILE = /^\/files\/[\w-]+$/
+
+const TAGS = [
+  'p', 'b', 'strong', 'i', 'u', 'ul', 'ol', 'li', 'img', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
+  'h2', 'h3', 'blockquote', 'figure', 'figcaption', 'br',
+]
+
+/**
+ * HTML of an editor as it may be stored: the tags every client can draw, links to http(s) only, pictures of ours or https,
+ * no styles, no classes, no handlers. Done once, when it is written; clients show it as it is.
+ */
+export function safeHtml(html: string): string {
+  return sanitize(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+    allowedSchemes: ['http', 'https'],
+    allowProtocolRelative: false,
+    nestingLimit: 12,
+    transformTags: {
+      h1: 'h2',
+      em: 'i',
+      a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href) }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !HTTP.test(attribs['src'] ?? '') && !OWN_FILE.test(attribs['src'] ?? ''),
+  }).trim()
+}
+
+function linkTo(href: string): Record<string, string> {
+  return HTTP.test(href) ? { href, rel: 'noopener noreferrer' } : {}
+}
+
+/** The words of sanitised HTML, blocks parted by a space. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<\/(p|h2|h3|li|tr|blockquote|figcaption)>|<br ?\/?>/g, ' ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** The opening of a text as one paragraph of HTML, at most `max` characters, cut after a sentence when one ends in time. */
+export function openingOf(html: string, max: number): string {
+  const words = [...wordsOf(html.replace(/<h[23]>.*?<\/h[23]>/gs, ' '))]
+  if (words.length <= max) return paragraph(words.join(''))
+  const cut = words.slice(0, max).join('')
+  const end = Math.max(cut.lastIndexOf('。'), cut.lastIndexOf('？'), cut.lastIndexOf('！'))
+  return paragraph(end > max / 2 ? cut.slice(0, end + 1) : `${cut}……`)
+}
+
+function paragraph(words: string): string {
+  return `<p>${words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`
+}
