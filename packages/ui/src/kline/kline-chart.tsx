@@ -3,9 +3,9 @@ import { KLineEngine } from './engine'
 import styles from './kline-chart.module.css'
 import type { KLineChartProps } from './types'
 
-/** Candles or a line with averages and volume. Its legend is the caller's, from `onPoint`; `children` is the table for those who cannot see it. */
+/** Candles or a line with averages and volume. Its legend is the caller's, from `onPoint`; `table` is for those who cannot see it. */
 export function KLineChart(props: KLineChartProps) {
-  const { seriesKey, look, latest, label, keysHint, children } = props
+  const { seriesKey, look, latest, label, keysHint, table } = props
   const box = useRef<HTMLDivElement>(null)
   const engine = useRef<KLineEngine | undefined>(undefined)
   const newest = useRef(props)
@@ -43,7 +43,11 @@ export function KLineChart(props: KLineChartProps) {
   return (
     <div className={styles.frame}>
       <div ref={box} className={styles.chart} role="img" aria-label={`${label} ${keysHint}`} tabIndex={0} onKeyDown={onKeyDown} onBlur={() => engine.current?.leave()} />
-      <div className={styles.table}>{children}</div>
+      <table className={styles.table}>
+        <caption>{table.caption}</caption>
+        <thead><tr>{table.head.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+        <tbody>{table.rows.map((row) => <tr key={row[0]}>{row.map((cell, at) => <td key={table.head[at]}>{cell}</td>)}</tr>)}</tbody>
+      </table>
     </div>
   )
 }

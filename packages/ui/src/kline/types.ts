@@ -35,6 +35,12 @@ export interface OlderBars {
   readonly hasMore: boolean
 }
 
+export interface ChartTable {
+  readonly caption: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
 export interface KLineChartProps {
   /** Changes with symbol, period or adjustment: the chart starts over. */
   readonly seriesKey: string
@@ -57,5 +63,6 @@ export interface KLineChartProps {
   readonly label: string
   /** Hint for the keyboard, read after the label. */
   readonly keysHint: string
-  readonly children?: React.ReactNode
+  /** The newest bars as a table, for those who cannot see the drawing. */
+  readonly table: ChartTable
 }

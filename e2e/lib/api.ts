@@ -1,0 +1,21 @@
+/** Calls the server as a client would, without one: for what a journey needs before it begins. */
+export async function call<T>(url: string, method: 'GET' | 'POST', path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<T> {
+  const reply = await fetch(`${url}${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', deviceId: 'journey', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const envelope: { code?: number; msg: string; data: T } = await reply.json()
+  if ((envelope.code ?? 200) !== 200) throw new Error(`${path}: ${envelope.code} ${envelope.msg}`)
+  return envelope.data
+}
+
+/** The newest code that was sent to a number, from the outbox. */
+export async function newestCode(url: string, mobile: string): Promise<string> {
+  const reply = await fetch(`${url}/dev/outbox?mobile=${mobile}`)
+  const text = await reply.text()
+  const codes = text.match(/\b\d{6}\b/g)
+  const code = codes?.at(-1)
+  if (!code) throw new Error(`no code for ${mobile} in the outbox: ${text.slice(0, 300)}`)
+  return code
+}

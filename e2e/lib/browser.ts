@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { findChromium } from './programs'
+import { root } from './server'
+
+export const widths = { phone: { width: 390, height: 844 }, tablet: { width: 800, height: 1100 }, desktop: { width: 1450, height: 900 } } as const
+export type Width = keyof typeof widths
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+  })
+}
+
+/** A visitor's device: nothing stored, Chinese, Beijing time. */
+export function newDevice(browser: Browser, width: Width = 'phone', dark = false): Promise<BrowserContext> {
+  return browser.newContext({ viewport: widths[width], locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: dark ? 'dark' : 'light' })
+}
+
+/** Fails the journey on an uncaught error or a console error of the page. */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return errors
+}
+
+/** Screenshots for a person to look at, under e2e/shots. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  const folder = join(root, 'e2e/shots')
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}

@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+export interface RunningServer {
+  readonly url: string
+  readonly rtmpPort: number
+  readonly dataDir: string
+  readonly log: () => string
+  /** As a crash would: nothing is flushed. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A port nobody listens on right now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => done(port))
+    })
+  })
+}
+
+export interface StartOptions {
+  readonly port?: number
+  readonly rtmpPort?: number
+  readonly dataDir?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts the built server as `npm start` does, and waits until it says it is ready. */
+export async function startServer({ port, rtmpPort, dataDir, env = {} }: StartOptions = {}): Promise<RunningServer> {
+  const [web, rtmp] = [port ?? (await freePort()), rtmpPort ?? (await freePort())]
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'rostrum-e2e-'))
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.mjs')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', MODE: 'demo', PORT: String(web), RTMP_PORT: String(rtmp), DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  child.stdout.on('data', (chunk: Buffer) => { log += chunk.toString() })
+  child.stderr.on('data', (chunk: Buffer) => { log += chunk.toString() })
+  const url = `http://127.0.0.1:${web}`
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`the server stopped with ${child.exitCode}:\n${log}`)
+    return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true
+  }, 90_000, () => `the server was not ready in time:\n${log}`)
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = exited(child)
+    child.kill(signal)
+    await gone
+  }
+  return {
+    url,
+    rtmpPort: rtmp,
+    dataDir: folder,
+    log: () => log,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM')
+      if (!dataDir) rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function exited(child: ChildProcess): Promise<void> {
+  return child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((done) => child.once('exit', () => done()))
+}
+
+/** Asks until the answer is yes; after `ms` it fails with what `why` says. */
+export async function until(ask: () => Promise<boolean> | boolean, ms: number, why: () => string = () => 'it did not happen in time'): Promise<void> {
+  const end = Date.now() + ms
+  while (!(await ask())) {
+    if (Date.now() > end) throw new Error(why())
+    await new Promise((next) => setTimeout(next, 100))
+  }
+}
