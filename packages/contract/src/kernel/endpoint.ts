@@ -29,11 +29,15 @@ export interface EndpointShape {
   readonly aliases?: readonly `/${string}`[]
   readonly summary: string
   readonly audience: Audience
+  /** `slice:thing:verb` the caller must hold as well, or 206. */
+  readonly permission?: string
   /** `none`: the client sends no Authorization header ("no token" in the specification). */
   readonly token?: 'none'
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
+  /** Body fields are also taken from the query, the body winning: old clients send them there. */
+  readonly bodyFromQuery?: boolean
   readonly upload?: Upload
   readonly reply: z.ZodType
   /** Refusal codes this call may give beside the kernel's. */
@@ -41,6 +45,8 @@ export interface EndpointShape {
   readonly rate?: Rate
   /** Client-side timeout in ms when not the default of 10,000. */
   readonly timeoutMs?: number
+  /** Name of the reply field whose text is also the envelope's `msg`: "the ticket is in msg". */
+  readonly msgFrom?: string
   /** Query and body hold secrets: never logged, not even shortened. */
   readonly secret?: boolean
 }

@@ -22,6 +22,7 @@ export const kernelRefusals = refusals({
   'kernel.unauthorized': { code: 401, msg: '无效的会话，或者会话已过期，请重新登录。' },
   'kernel.no_permission': { code: 206, msg: '没有权限，请联系管理员授权' },
   'kernel.not_found': { code: 404, msg: '访问资源不存在' },
+  'kernel.wrong_method': { code: 405, msg: '请求方式不支持' },
   'kernel.too_large': { code: 413, msg: '提交的内容过大' },
   'kernel.rate_limited': { code: 429, msg: '操作过于频繁，请{retryAfter}秒后再试' },
   'kernel.busy': { code: 503, msg: '系统繁忙，请稍后再试' },

@@ -4,6 +4,7 @@ import type { Database } from './db'
 import type { Events, EventHandler } from './events'
 import type { Jobs, JobDefinition } from './jobs'
 import type { RawRoute, Upgrade } from './http'
+import type { Metrics } from './metrics'
 import type { RateLimits } from './ratelimit'
 import type { Storage } from './storage'
 import type { Route } from './types'
@@ -17,6 +18,7 @@ export interface Kernel {
   readonly storage: Storage
   readonly limits: RateLimits
   readonly log: Logger
+  readonly metrics: Metrics
 }
 
 /** What a slice gives back to compose(): its calls, and what it wants to be woken for. */

@@ -1,1 +1,2 @@
+export { createEvents, type EventMachine, type EventsOptions } from './create'
 export type * from './types'

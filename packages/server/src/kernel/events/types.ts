@@ -1,4 +1,4 @@
-import type { Tx } from '../db'
+import type { Transaction } from '../db'
 
 /** Something that happened, in the past tense. `key` is the writer's distribution value: events of one key keep their order. */
 export interface DomainEvent {
@@ -24,5 +24,5 @@ export interface EventHandler {
 
 export interface Events {
   /** Writes the event in the caller's transaction: both commit or neither does. */
-  emit(tx: Tx, event: DomainEvent): Promise<void>
+  emit(tx: Transaction, event: DomainEvent): Promise<void>
 }

@@ -1,1 +1,6 @@
+export { holds } from './caller'
+export { createHttp, type Http, type HttpOptions } from './create'
+export { sniff } from './magic'
+export { reject } from './raws'
+export { signatureOf } from './sign'
 export type * from './types'

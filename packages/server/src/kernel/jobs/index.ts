@@ -1,1 +1,3 @@
+export { createJobs, type JobMachine, type JobsOptions } from './create'
+export { createHeldJobs, type HeldJobs } from './held'
 export type * from './types'

@@ -1,4 +1,4 @@
-import type { Tx } from '../db'
+import type { Transaction } from '../db'
 
 /** Work for later or on a schedule. Runs at least once: it looks at the state again before it acts. */
 export interface JobDefinition {
@@ -17,7 +17,7 @@ export interface SendOptions {
   /** At most one waiting job of this name and key. */
   readonly singletonKey?: string
   /** Joins this transaction: the job exists exactly if it commits. */
-  readonly tx?: Tx
+  readonly tx?: Transaction
 }
 
 export interface Jobs {

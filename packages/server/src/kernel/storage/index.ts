@@ -1,1 +1,2 @@
+export { createStorage, type StorageOptions } from './create'
 export type * from './types'

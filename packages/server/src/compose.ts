@@ -1,0 +1,11 @@
+import { assemble, openKernel, type Given, type KernelConfig, type Server, type Slice } from './kernel'
+
+/** What the whole server is told: the kernel's part, and one part per slice that asks for one. */
+export type ServerConfig = KernelConfig
+
+/** The whole server as one list. Lower ranks come first: they start first and load their sample first. */
+export async function compose(given: Given & { readonly config: ServerConfig }): Promise<Server> {
+  const open = openKernel(given)
+  const slices: readonly Slice[] = []
+  return assemble(open, { slices, authenticate: async () => undefined })
+}

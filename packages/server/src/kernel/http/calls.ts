@@ -1,0 +1,92 @@
+import type { EndpointShape } from '@rostrum/contract/kernel'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock'
+import type { HttpConfig } from '../config'
+import { refuse } from '../refusal'
+import type { RateLimits } from '../ratelimit'
+import type { Route } from '../types'
+import { answer, isDeclared, takeRate, type Answering } from './answer'
+import { refused } from './envelope'
+import { header } from './facts'
+import { outcomeOf } from './outcome'
+import { createSignCheck } from './sign'
+import { refusalIn } from './trouble'
+import type { Authenticate } from './types'
+
+export interface CallsOptions {
+  readonly routes: readonly Route[]
+  readonly authenticate: Authenticate
+  readonly limits: RateLimits
+  readonly clock: Clock
+  readonly config: HttpConfig
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
+
+/** Registers every endpoint at its path and aliases, and a refusal for the methods nobody declared there. */
+export function registerCalls(app: FastifyInstance, options: CallsOptions): void {
+  const answering: Answering = {
+    authenticate: options.authenticate,
+    limits: options.limits,
+    ...(options.config.requireSign && { checkSign: createSignCheck(options.config.signSecret, options.clock) }),
+  }
+  for (const route of options.routes) {
+    for (const path of pathsOf(route.endpoint)) registerCall(app, route, path, answering, options)
+  }
+  for (const [path, declared] of methodsByPath(options.routes)) refuseOthers(app, path, declared)
+}
+
+function registerCall(app: FastifyInstance, route: Route, path: string, answering: Answering, { limits, config }: CallsOptions): void {
+  const { endpoint } = route
+  app.route({
+    method: endpoint.method,
+    url: fastifyPath(path),
+    // Before the body is read: a flood must cost little.
+    onRequest: async (request) => {
+      outcomeOf(request).endpoint = endpoint
+      const all = limits.take('http', request.ip, config.globalRate)
+      if (!all.ok) refuse('kernel.rate_limited', { retryAfter: all.retryAfter })
+      takeRate(endpoint, limits, 'ip', request.ip)
+      takeRate(endpoint, limits, 'device', header(request, 'deviceId') || request.ip)
+    },
+    handler: (request, reply) => send(route, request, reply, answering),
+  })
+}
+
+async function send(route: Route, request: FastifyRequest, reply: FastifyReply, answering: Answering): Promise<FastifyReply> {
+  const outcome = outcomeOf(request)
+  try {
+    const envelope = await answer(route, request, answering, (caller) => (outcome.caller = caller))
+    return reply.send(envelope)
+  } catch (error) {
+    const refusal = refusalIn(error)
+    if (!refusal || !isDeclared(route.endpoint, refusal)) throw error
+    outcome.refusal = refusal
+    if (refusal !== error) outcome.cause = error
+    return reply.send(refused(refusal))
+  }
+}
+
+/** `{id}` as Fastify writes it: `:id`. */
+export function fastifyPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+function pathsOf(endpoint: EndpointShape): readonly string[] {
+  return [endpoint.path, ...(endpoint.aliases ?? [])]
+}
+
+function methodsByPath(routes: readonly Route[]): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  for (const { endpoint } of routes) {
+    for (const path of pathsOf(endpoint).map(fastifyPath)) found.set(path, (found.get(path) ?? new Set()).add(endpoint.method))
+  }
+  return found
+}
+
+/** Outside /api a GET may be a page of the web client (`/login`), so only calls refuse their other methods. */
+function refuseOthers(app: FastifyInstance, path: string, declared: ReadonlySet<string>): void {
+  if (!path.startsWith('/api/')) return
+  const method = METHODS.filter((name) => !declared.has(name))
+  app.route({ method, url: path, handler: async () => refuse('kernel.wrong_method') })
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import { kernelRefusals } from '@rostrum/contract/kernel'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock'
+import type { HttpConfig } from '../config'
+import type { Metrics } from '../metrics'
+import type { RateLimits } from '../ratelimit'
+import { Refusal } from '../refusal'
+import type { Route } from '../types'
+import { writeAccessLines } from './access-line'
+import { readJson } from './body'
+import { registerCalls } from './calls'
+import { bug, refused, refusedAs } from './envelope'
+import { registerOps, type OpsOptions } from './ops'
+import { outcomeOf } from './outcome'
+import { registerRaws, registerUpgrades } from './raws'
+import { secure } from './security'
+import { refusalIn } from './trouble'
+import type { Authenticate, Bug, RawRoute, Upgrade } from './types'
+import { serveWeb } from './web'
+
+export interface HttpOptions extends Pick<OpsOptions, 'isReady' | 'outbox'> {
+  readonly config: HttpConfig
+  readonly routes: readonly Route[]
+  readonly raws?: readonly RawRoute[]
+  readonly upgrades?: readonly Upgrade[]
+  readonly authenticate: Authenticate
+  readonly limits: RateLimits
+  readonly clock: Clock
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** Told of every answer that was a bug, beside the log. */
+  readonly onBug?: (bug: Bug) => void
+}
+
+export interface Http {
+  /** Opens the port (0: any free one) and says where it answers. */
+  listen(at: { port: number; host: string }): Promise<{ url: string; port: number }>
+  /** Takes no new calls and waits for the running ones, at most `drainMs`. Sockets and streams stay open. */
+  drain(): Promise<void>
+  /** Cuts what is left and closes. */
+  close(): Promise<void>
+}
+
+const BODY_LIMIT = 1024 * 1024
+const MAX_PARAM = 256
+
+/** The web server: every route of the contract, raw handlers, sockets, files of the web client. Knows no slice. */
+export async function createHttp(options: HttpOptions): Promise<Http> {
+  const { config, log, metrics } = options
+  const running = new Set<FastifyRequest>()
+  let isStopping = false
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy,
+    exposeHeadRoutes: false,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: MAX_PARAM },
+    frameworkErrors: answerBadUrl,
+  })
+  readJson(app)
+  await app.register(multipart)
+  await secure(app, config.mode)
+  await refuseUnderPressure(app, config.maxEventLoopDelayMs)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (isStopping) reply.header('connection', 'close')
+    running.add(request)
+  })
+  app.addHook('onResponse', async (request) => void running.delete(request))
+  app.addHook('onRequestAbort', async (request) => void running.delete(request))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options))
+  writeAccessLines(app, log, metrics.http)
+  registerCalls(app, options)
+  registerOps(app, { ...options, isReady: async () => !isStopping && options.isReady() })
+  await registerRaws(app, options.raws ?? [], log)
+  const sockets = registerUpgrades(app.server, { upgrades: options.upgrades ?? [], log, trustProxy: config.trustProxy, newId: randomUUID })
+  await serveWeb(app, config.webDir)
+  return {
+    listen: (at) => listen(app, at),
+    async drain() {
+      isStopping = true
+      app.server.close()
+      app.server.closeIdleConnections()
+      await until(() => ![...running].some((request) => outcomeOf(request).endpoint), config.drainMs)
+    },
+    async close() {
+      sockets.destroyAll()
+      await app.close()
+    },
+  }
+}
+
+/** An address that cannot be decoded never reaches a route. */
+function answerBadUrl(_error: Error, _request: unknown, reply: Pick<FastifyReply, 'code'>): void {
+  reply.code(200).send(refusedAs('kernel.bad_input', { what: '地址不正确' }))
+}
+
+async function listen(app: FastifyInstance, at: { port: number; host: string }): Promise<{ url: string; port: number }> {
+  await app.listen(at)
+  // After listening on TCP the address is an object; a string would be a pipe.
+  const { port } = app.server.address() as AddressInfo
+  const host = at.host === '0.0.0.0' || at.host === '::' ? '127.0.0.1' : at.host
+  return { url: `http://${host}:${port}`, port }
+}
+
+async function refuseUnderPressure(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+  if (maxEventLoopDelay === 0) return
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    pressureHandler: (request, reply) => {
+      if (!request.url.startsWith('/healthz') && !request.url.startsWith('/metrics')) void reply.send(refusedAs('kernel.busy'))
+    },
+  })
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, { log, onBug }: HttpOptions): FastifyReply {
+  const outcome = outcomeOf(request)
+  const refusal = outcome.endpoint && isUndeclared(error) ? undefined : refusalIn(error)
+  reply.code(200).header('cache-control', 'no-store')
+  // What was not read of a refused body must not be taken for the next request.
+  if (!request.raw.complete) reply.header('connection', 'close')
+  if (refusal) {
+    outcome.refusal = refusal
+    return reply.send(refused(refusal))
+  }
+  outcome.isBug = true
+  const route = request.routeOptions.url ?? '(unknown)'
+  log.error({ id: request.id, route, err: error }, 'a bug')
+  onBug?.({ requestId: request.id, route, error })
+  return reply.send(bug())
+}
+
+/** A refusal that reached this point from a handler was not declared by its endpoint. */
+function isUndeclared(error: unknown): boolean {
+  return error instanceof Refusal && !(error.reason in kernelRefusals)
+}
+
+async function until(isDone: () => boolean, ms: number): Promise<void> {
+  const end = Date.now() + ms
+  while (!isDone() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
+}

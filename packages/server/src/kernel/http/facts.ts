@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import type { RequestFacts, UploadedFile } from '../types'
+import { bearer } from './caller'
+
+const MAX_HEADER = 128
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+// A page elsewhere that points its own name at 127.0.0.1 sends that name.
+const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
+
+/** One header as text without control characters, cut at 128 characters; empty when absent. */
+export function header(request: FastifyRequest, name: string): string {
+  const value = request.headers[name.toLowerCase()]
+  const text = Array.isArray(value) ? (value[0] ?? '') : (value ?? '')
+  return text.replace(/\p{Cc}/gu, '').slice(0, MAX_HEADER)
+}
+
+/** What the request says of itself. Header names are those of the specification, section 7. */
+export function factsOf(request: FastifyRequest, upload?: UploadedFile): RequestFacts {
+  const token = bearer(request.headers.authorization)
+  return {
+    id: request.id,
+    ip: request.ip,
+    deviceId: header(request, 'deviceId'),
+    crmUserId: header(request, 'crmUserId'),
+    parentMemberId: header(request, 'parentMemberId'),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+    ...(token && { token }),
+    ...(upload && { upload }),
+  }
+}
+
+interface Sent {
+  readonly headers: FastifyRequest['headers']
+  readonly socket: { readonly remoteAddress?: string }
+}
+
+/** The call was made on this very machine, by its own name, and not through a proxy. */
+export function isLoopback({ headers, socket }: Sent): boolean {
+  if (headers['x-forwarded-for'] || headers.forwarded || headers['x-real-ip']) return false
+  return LOOPBACK.test(socket.remoteAddress ?? '') && LOCAL_NAME.test(headers.host ?? '')
+}

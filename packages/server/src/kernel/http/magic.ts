@@ -1,0 +1,25 @@
+import type { Upload } from '@rostrum/contract/kernel'
+
+type Kind = Upload['kinds'][number]
+
+interface Signature {
+  readonly kind: Kind
+  readonly mime: string
+  readonly matches: (bytes: Buffer) => boolean
+}
+
+const startsWith = (hex: string) => (bytes: Buffer) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
+const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
+
+const signatures: readonly Signature[] = [
+  { kind: 'image', mime: 'image/png', matches: startsWith('89504e470d0a1a0a') },
+  { kind: 'image', mime: 'image/jpeg', matches: startsWith('ffd8ff') },
+  { kind: 'image', mime: 'image/gif', matches: (bytes) => /^GIF8[79]a$/.test(ascii(bytes, 0, 6)) },
+  { kind: 'image', mime: 'image/webp', matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP' },
+  { kind: 'pdf', mime: 'application/pdf', matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-' },
+]
+
+/** The media type the first bytes tell, when it is one of the wanted kinds. SVG is never an image here: it can carry scripts. */
+export function sniff(bytes: Buffer, kinds: readonly Kind[]): string | undefined {
+  return signatures.find(({ kind, matches }) => kinds.includes(kind) && matches(bytes))?.mime
+}

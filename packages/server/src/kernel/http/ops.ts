@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { HttpConfig } from '../config'
+import type { Metrics } from '../metrics'
+import { bearer } from './caller'
+import { isLoopback } from './facts'
+
+export interface OpsOptions {
+  readonly config: HttpConfig
+  readonly metrics: Metrics
+  /** Whether calls can be served: false while the database does not answer or the server is stopping. */
+  readonly isReady: () => Promise<boolean>
+  /** Messages sent to a mobile number, newest first. Shown in demo mode, to this machine only. */
+  readonly outbox?: (mobile: string) => Promise<readonly unknown[]>
+}
+
+/** What operators and developers ask the process itself. Plain HTTP statuses: machines read them. */
+export function registerOps(app: FastifyInstance, { config, metrics, isReady, outbox }: OpsOptions): void {
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const ok = await isReady().catch(() => false)
+    return reply.code(ok ? 200 : 503).send({ ok })
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayScrape(request, config)) return reply.callNotFound()
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
+  if (config.mode !== 'demo' || !outbox) return
+  app.get('/dev/outbox', async (request, reply) => {
+    if (!isLoopback(request)) return reply.callNotFound()
+    const mobile = new URLSearchParams(request.url.split('?')[1] ?? '').get('mobile') ?? ''
+    return reply.header('cache-control', 'no-store').send(await outbox(mobile))
+  })
+}
+
+function mayScrape(request: FastifyRequest, { metricsToken }: HttpConfig): boolean {
+  if (!metricsToken) return isLoopback(request)
+  const given = Buffer.from(bearer(request.headers.authorization) ?? '')
+  const right = Buffer.from(metricsToken.reveal())
+  return given.length === right.length && timingSafeEqual(given, right)
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../refusal'
+import { refused } from './envelope'
+import { outcomeOf } from './outcome'
+
+/** Never a page of the web client, whatever the browser accepts. */
+const RESERVED = /^\/(api|ws|media|files|dev|docs|assets|healthz|readyz|metrics|openapi\.json)(\/|\?|$)/
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Serves the built web client: hashed files for a year, pages from `index.html`, which is asked for every time. */
+export async function serveWeb(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+  const hasWeb = webDir !== undefined && existsSync(join(webDir, 'index.html'))
+  if (hasWeb) await serveFiles(app, webDir)
+  app.setNotFoundHandler((request, reply) => (hasWeb && wantsPage(request) ? sendPage(reply) : sendNotFound(request, reply)))
+}
+
+async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/index.html', '**/*.map'],
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', /[\\/]assets[\\/]/.test(path) ? YEAR : 'no-cache')
+    },
+  })
+}
+
+function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return !RESERVED.test(url) && /text\/html/.test(headers.accept ?? '')
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+}
+
+/** An unknown call is a handled outcome; an unknown file or page is not found the way browsers and crawlers know it. */
+function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = new Refusal('kernel.not_found', {})
+  outcomeOf(request).refusal = refusal
+  return reply.code(request.url.startsWith('/api/') ? 200 : 404).header('cache-control', 'no-store').send(refused(refusal))
+}

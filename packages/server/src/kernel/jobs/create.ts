@@ -1,0 +1,84 @@
+import PgBoss from 'pg-boss'
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { newId, type Transaction } from '../db'
+import type { JobDefinition, Jobs } from './types'
+
+export interface JobsOptions {
+  /** A pool of its own: long jobs must not take the calls' connections. */
+  readonly pool: Pool
+  readonly log: Logger
+  /** How often waiting jobs are looked for. */
+  readonly pollSeconds?: number
+}
+
+/** Jobs and the machine that runs them. */
+export interface JobMachine extends Jobs {
+  define(jobs: readonly JobDefinition[]): void
+  /** Makes the queues; `work` also takes jobs from them and keeps the schedules. */
+  start(options: { work: boolean }): Promise<void>
+  /** Waits for running jobs, at most 20 s. */
+  stop(): Promise<void>
+}
+
+const RETRIES = 5
+const STOP_MS = 20_000
+
+/** Jobs in PostgreSQL through pg-boss. */
+export function createJobs({ pool, log, pollSeconds = 2 }: JobsOptions): JobMachine {
+  const jobs: JobDefinition[] = []
+  let boss: PgBoss | undefined
+
+  async function work(started: PgBoss, job: JobDefinition): Promise<void> {
+    await started.work(job.name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([one]) => {
+      try {
+        await job.run(one?.data ?? {})
+      } catch (error) {
+        log.error({ job: job.name, id: one?.id, err: error }, 'a job failed')
+        throw new Error('job failed, see the log', { cause: error })
+      }
+    })
+    if (job.cron) await started.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' })
+    else await started.unschedule(job.name)
+  }
+
+  return {
+    define: (more) => void jobs.push(...more),
+    async send(name, payload, { startAt, singletonKey, tx } = {}) {
+      if (!boss) throw new Error(`job ${name} was sent before the jobs were started`)
+      await boss.send(name, payload, {
+        // The queues let one job wait per key: a job without a key gets one of its own.
+        singletonKey: singletonKey ?? newId(),
+        ...(startAt !== undefined && { startAfter: new Date(startAt) }),
+        ...(tx && { db: within(tx) }),
+      })
+    },
+    async start({ work: takesJobs }) {
+      boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: takesJobs, schedule: takesJobs })
+      boss.on('error', (error) => log.error({ err: error }, 'the job machine stumbled'))
+      await boss.start()
+      for (const job of jobs) {
+        const queue = { name: job.name, policy: 'short' as const, retryLimit: job.retryLimit ?? RETRIES, retryDelay: 5, retryBackoff: true }
+        await boss.createQueue(job.name, queue)
+        await boss.updateQueue(job.name, queue)
+      }
+      if (takesJobs) for (const job of jobs) await work(boss, job)
+    },
+    async stop() {
+      await boss?.stop({ graceful: true, wait: true, timeout: STOP_MS })
+      boss = undefined
+    },
+  }
+}
+
+/** Lets pg-boss write in a transaction of ours: its `$1` placeholders become parameters of the query builder. */
+function within(tx: Transaction): PgBoss.Db {
+  return {
+    async executeSql(text, values) {
+      const chunks = text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
+      const { rows } = await tx.execute(sql.join(chunks))
+      return { rows }
+    },
+  }
+}

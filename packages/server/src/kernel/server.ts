@@ -1,0 +1,141 @@
+import type { PoolConfig } from 'pg'
+import type { Logger } from 'pino'
+import { sql } from 'drizzle-orm'
+import { systemClock, type Clock } from './clock'
+import type { KernelConfig } from './config'
+import { openDatabase, openPool } from './db'
+import { createEvents, type EventMachine } from './events'
+import { createHttp, type Authenticate, type Bug, type RawRoute } from './http'
+import { forgetDeeds } from './idempotency'
+import { createJobs, type JobDefinition, type JobMachine } from './jobs'
+import type { Kernel, Slice } from './kernel'
+import { isMarked, setMark } from './marks'
+import { createMetrics } from './metrics'
+import { createRateLimits } from './ratelimit'
+import { createStorage } from './storage'
+
+export interface Given {
+  readonly config: KernelConfig
+  readonly connection: PoolConfig
+  readonly log: Logger
+  /** Requests' connections, 10 unless told. */
+  readonly connections?: number
+  readonly clock?: Clock
+  /** Instead of pg-boss. */
+  readonly jobs?: JobMachine
+  readonly onBug?: (bug: Bug) => void
+}
+
+/** The kernel with its machines, before any slice exists. */
+export interface OpenKernel {
+  readonly kernel: Kernel
+  readonly events: EventMachine
+  readonly jobs: JobMachine
+  readonly given: Given
+  readonly raws: readonly RawRoute[]
+  close(): Promise<void>
+}
+
+export interface Parts {
+  /** In the order they start and load their sample: lower ranks first. */
+  readonly slices: readonly Slice[]
+  readonly authenticate: Authenticate
+  /** What was sent to a mobile number, newest first, for `/dev/outbox`. */
+  readonly outbox?: (mobile: string) => Promise<readonly unknown[]>
+}
+
+export interface Server {
+  readonly kernel: Kernel
+  readonly events: EventMachine
+  /** Starts jobs, slices and events as the role says, then answers. Port 0 takes any free one. */
+  listen(at: { port: number; host: string }): Promise<{ url: string; port: number }>
+  /** Loads each slice's sample content, once per database. */
+  sample(): Promise<void>
+  /** No new calls, running ones finish, slices flush, connections close. */
+  stop(): Promise<void>
+}
+
+const DAY_MS = 24 * 3600_000
+const KEEP_DEEDS_MS = 7 * DAY_MS
+
+/** Opens pools and builds what slices are given. Nothing runs yet. */
+export function openKernel(given: Given): OpenKernel {
+  const { config, connection, log, clock = systemClock, connections = 10 } = given
+  const opened = openDatabase({ connection, log, max: connections })
+  const jobsPool = openPool({ connection, log, max: 3 })
+  const events = createEvents({ db: opened, clock, log })
+  const { db } = events
+  const jobs = given.jobs ?? createJobs({ pool: jobsPool, log })
+  const storage = createStorage({ db, clock, config: config.files })
+  return {
+    kernel: { db, clock, events, jobs, storage, limits: createRateLimits(clock), log, metrics: createMetrics() },
+    events,
+    jobs,
+    given,
+    raws: storage.raws,
+    async close() {
+      await events.stop()
+      await jobs.stop()
+      await jobsPool.end()
+      await opened.end()
+    },
+  }
+}
+
+/** Puts the slices on the kernel: one server. */
+export async function assemble(open: OpenKernel, { slices, authenticate, outbox }: Parts): Promise<Server> {
+  const { kernel, events, jobs, given } = open
+  const { config, log, onBug } = given
+  const works = config.role === 'all' || config.role === 'worker'
+  events.handle(slices.flatMap((slice) => slice.handlers ?? []))
+  jobs.define([...slices.flatMap((slice) => slice.jobs ?? []), forgetDeedsDaily(kernel)])
+  const http = await createHttp({
+    config: config.http,
+    routes: slices.flatMap((slice) => slice.routes),
+    raws: [...open.raws, ...slices.flatMap((slice) => slice.raws ?? [])],
+    upgrades: slices.flatMap((slice) => slice.upgrades ?? []),
+    authenticate,
+    limits: kernel.limits,
+    clock: kernel.clock,
+    log,
+    metrics: kernel.metrics,
+    isReady: () => answers(kernel),
+    ...(outbox && { outbox }),
+    ...(onBug && { onBug }),
+  })
+  return {
+    kernel,
+    events,
+    async listen(at) {
+      await jobs.start({ work: works })
+      for (const slice of slices) await slice.start?.()
+      if (works) events.start()
+      return http.listen(at)
+    },
+    async sample() {
+      for (const slice of slices) await sampleOnce(kernel, slice)
+    },
+    async stop() {
+      await http.drain()
+      for (const slice of [...slices].reverse()) await slice.stop?.()
+      await http.close()
+      await open.close()
+    },
+  }
+}
+
+async function sampleOnce({ db, clock }: Kernel, slice: Slice): Promise<void> {
+  const name = `sample ${slice.name}`
+  if (!slice.sample || (await isMarked(db.q, name))) return
+  await slice.sample()
+  await setMark(db.q, name, clock.now())
+}
+
+async function answers({ db }: Kernel): Promise<boolean> {
+  await db.q.execute(sql`select 1`)
+  return true
+}
+
+function forgetDeedsDaily({ db, clock }: Kernel): JobDefinition {
+  return { name: 'kernel.forgetDeeds', cron: '17 4 * * *', run: () => forgetDeeds(db.q, clock.now() - KEEP_DEEDS_MS) }
+}

@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import type { RawFacts, RawRoute } from '../http'
+import type { Disk } from './disk'
+import type { StoredFile } from './types'
+
+export interface Serving {
+  readonly disk: Disk
+  find(id: string): Promise<StoredFile | undefined>
+  /** Seconds the asked address is still valid: 0 for none. Public files are asked with none. */
+  secondsLeft(id: string, query: URLSearchParams): number
+}
+
+interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** Shown in the page; everything else is offered for saving. */
+const INLINE = /^(image\/(png|jpeg|gif|webp)|application\/pdf|audio\/|video\/)/
+const YEAR = 31_536_000
+
+/** `GET /files/{id}`: whole or in part, never as anything but what its first bytes said. */
+export function fileRoute(serving: Serving): RawRoute {
+  return { method: 'GET', path: '/files/{id}', handle: (request, response, facts) => sendFile(serving, request, response, facts) }
+}
+
+async function sendFile(serving: Serving, request: IncomingMessage, response: ServerResponse, { params, query }: RawFacts): Promise<void> {
+  const id = params.id ?? ''
+  const file = UUID.test(id) ? await serving.find(id) : undefined
+  const validSec = file?.isPublic ? YEAR : serving.secondsLeft(id, query)
+  // The same answer for a file that is not there and one that may not be seen.
+  if (!file || validSec === 0) return void response.writeHead(404, { 'content-length': 0 }).end()
+  const headers = headersOf(file, validSec)
+  if (request.headers['if-none-match'] === headers.etag) return void response.writeHead(304, headers).end()
+  const span = spanOf(request.headers.range, file.size)
+  if (!span) return void response.writeHead(416, { 'content-range': `bytes */${file.size}`, 'content-length': 0 }).end()
+  const isPart = span.to - span.from + 1 < file.size
+  response.writeHead(isPart ? 206 : 200, {
+    ...headers,
+    'content-length': span.to - span.from + 1,
+    ...(isPart && { 'content-range': `bytes ${span.from}-${span.to}/${file.size}` }),
+  })
+  if (file.size === 0) return void response.end()
+  await pipeline(serving.disk.stream(file.id, span.from, span.to), response)
+}
+
+function headersOf(file: StoredFile, validSec: number): Record<string, string> & { etag: string } {
+  const name = encodeURIComponent(file.fileName ?? file.id).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+  return {
+    'content-type': file.mime,
+    'content-disposition': `${INLINE.test(file.mime) ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'accept-ranges': 'bytes',
+    'cache-control': file.isPublic ? `public, max-age=${validSec}, immutable` : `private, max-age=${validSec}`,
+    etag: `"${file.sha256}"`,
+  }
+}
+
+/** One range of a Range header; several, or another unit, mean the whole file. `undefined`: outside the file. */
+function spanOf(range: string | undefined, size: number): Span | undefined {
+  const whole = { from: 0, to: size - 1 }
+  const found = /^bytes=(\d*)-(\d*)$/.exec(range ?? '')
+  if (!found || (found[1] === '' && found[2] === '')) return whole
+  if (found[1] === '') return Number(found[2]) === 0 ? undefined : { from: Math.max(0, size - Number(found[2])), to: size - 1 }
+  const from = Number(found[1])
+  const to = found[2] === '' ? size - 1 : Math.min(Number(found[2]), size - 1)
+  return from >= size || from > to ? undefined : { from, to }
+}
