@@ -1,0 +1,109 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import type { Server } from 'node:net'
+import NodeMediaServer from 'node-media-server'
+import context from 'node-media-server/src/core/context.js'
+import logger from 'node-media-server/src/core/logger.js'
+import type { Session } from 'node-media-server/src/session/rtmp_session.js'
+import { Gate, streamOf } from './ingest/gate'
+import { createRtmpServer } from './ingest/rtmp-port'
+import { type FromChild, ToChild } from './ingest/wire'
+
+/** A publisher that has sent nothing for this long gives way to the same teacher's next connection. */
+const GIVE_WAY_MS = 3000
+
+type Start = Extract<ToChild, { t: 'start' }>
+
+const gate = new Gate()
+const lastHeard = new WeakMap<Session, number>()
+
+function tell(message: FromChild): void {
+  if (process.connected) process.send?.(message)
+}
+
+async function start(order: Start): Promise<void> {
+  gate.renew(order.secrets)
+  process.umask(0o077)
+  mkdirSync(order.scratchDir, { recursive: true })
+  rmSync(order.socketPath, { force: true })
+  const nms = new NodeMediaServer({
+    // A port makes it create the HTTP server; we listen on a unix socket and never call its run().
+    http: { port: 1 },
+    webadmin: { enable: false },
+    store: { path: order.scratchDir },
+    auth: { play: true, publish: true, secret: gate.signSecret },
+  })
+  logger.log = () => {}
+  nms.on('prePlay', (session) => gate.play(session))
+  nms.on('prePublish', prePublish)
+  nms.on('postPublish', postPublish)
+  const flv = nms.httpServer.httpServer
+  // Its WebSocket side dies of one malformed handshake, and the hub does not use it.
+  flv.removeAllListeners('upgrade')
+  await listen(flv, { path: order.socketPath })
+  await listen(createRtmpServer(), { port: order.rtmpPort, host: order.rtmpBind })
+  tell({ t: 'ready' })
+}
+
+function listen(server: Server, on: { path: string } | { port: number; host: string | undefined }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.removeAllListeners('error')
+    server.once('error', reject)
+    server.listen(on, resolve)
+  })
+}
+
+function prePublish(session: Session): void {
+  if (!gate.publish(session)) return
+  const { broadcast } = session
+  // The pause between two encoders is ours to judge; held places would shift the media clock of the next one.
+  broadcast.publishGraceMs = 0
+  const incumbent = broadcast.publisher
+  if (!incumbent || Date.now() - (lastHeard.get(incumbent) ?? 0) < GIVE_WAY_MS) return
+  incumbent.socket?.destroy()
+  broadcast.donePublish(incumbent)
+}
+
+function postPublish(session: Session): void {
+  // Freeing the former publisher's place may have dropped the broadcast from the list it is found by.
+  context.broadcasts.set(session.streamPath, session.broadcast)
+  lastHeard.set(session, Date.now())
+  session.socket?.on('data', () => lastHeard.set(session, Date.now()))
+  // Fired before "already has a publisher" is checked: whether it was admitted is known one turn later.
+  setImmediate(() => announce(session))
+}
+
+function announce(session: Session): void {
+  if (session.broadcast.publisher !== session || !session.socket) return
+  const stream = streamOf(session.streamPath)
+  tell({ t: 'published', stream, ip: session.ip, session: session.id })
+  const closed = () => tell({ t: 'closed', stream, session: session.id })
+  if (session.socket.destroyed) return closed()
+  session.socket.once('close', closed)
+}
+
+function die(reason: 'port_taken' | 'listen' | 'crash', error: unknown): void {
+  tell({ t: 'fatal', reason, detail: error instanceof Error ? error.message : String(error) })
+  setTimeout(() => process.exit(1), 50)
+}
+
+function obey(order: ToChild): void {
+  switch (order.t) {
+    case 'start':
+      start(order).catch((error: NodeJS.ErrnoException) => die(error.code === 'EADDRINUSE' ? 'port_taken' : 'listen', error))
+      return
+    case 'secrets':
+      return gate.renew(order.secrets)
+    case 'revoked':
+      return gate.revoke(order.nonces, order.streams)
+    case 'kick':
+      context.sessions.get(order.session)?.socket?.destroy()
+  }
+}
+
+process.on('message', (message) => obey(ToChild.parse(message)))
+// Our parent is gone, even by kill -9: free the port for its successor.
+process.on('disconnect', () => process.exit(0))
+process.on('SIGTERM', () => process.exit(0))
+// Ctrl-C reaches the whole group; the parent decides the order of leaving.
+process.on('SIGINT', () => {})
+process.on('uncaughtException', (error) => die('crash', error))

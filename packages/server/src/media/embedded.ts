@@ -1,0 +1,277 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Instant } from '@rostrum/contract/kernel'
+import type { Logger } from 'pino'
+import type { Clock } from '../kernel/clock'
+import { Broadcast, type BroadcastTimings, broadcastTimings } from './broadcast'
+import type {
+  IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, StreamControl, StreamRef,
+} from './engine'
+import { StreamHub } from './hub/stream-hub'
+import { Upstream } from './hub/upstream'
+import { ViewerDoor } from './viewer-door'
+import { type FromChild, HUB_SUBJECT, type ToChild } from './ingest/wire'
+import { PlayGrants } from './play-grants'
+import { keepSecrets } from './secrets'
+import { Supervisor } from './supervisor'
+import { type MediaSecret, signToken } from './token'
+
+const RTMP_DEFAULT_PORT = 1935
+/** The kernel copies a unix socket's path into 108 bytes. */
+const SOCKET_PATH_BYTES = 107
+const HUB_GRANT_MS = 60_000
+
+export interface EmbeddedConfig {
+  /** Folder of the media slice alone; made when missing, closed to others. */
+  readonly dir: string
+  /** Public RTMP port, or `off`: then nobody can broadcast. */
+  readonly rtmpPort: number | 'off'
+  readonly rtmpBind?: string
+  /** Host name teachers' encoders reach us by. */
+  readonly publicHost: string
+  /** Newest first, at most two. Left out, they are made and kept in `dir`. Several servers need the same ones. */
+  readonly secrets?: readonly MediaSecret[]
+  /** Origins other than our own that may read streams: native shells, mini-programs. */
+  readonly allowedOrigins?: readonly string[]
+  readonly maxViewersPerStream?: number
+  /** The built child, when it does not lie beside the built server. */
+  readonly childProgram?: string
+  readonly timings?: BroadcastTimings
+  readonly portRetryMs?: number
+}
+
+interface Stream {
+  readonly ref: StreamRef
+  readonly broadcast: Broadcast
+  readonly hub: StreamHub
+  since: Instant
+  upstream?: Upstream
+}
+
+/** node-media-server in a child for ingest, our hub for everybody who watches. */
+export class EmbeddedEngine implements MediaEngine, StreamControl {
+  readonly kind = 'embedded'
+  readonly door: ViewerDoor
+  readonly #config: EmbeddedConfig
+  readonly #clock: Clock
+  readonly #log: Logger
+  readonly #secrets: readonly MediaSecret[]
+  readonly #grants: PlayGrants
+  readonly #socketPath: string
+  readonly #supervisor: Supervisor
+  readonly #streams = new Map<string, Stream>()
+  readonly #listeners: ((event: MediaEvent) => void)[] = []
+  readonly #revoked = { nonces: new Set<string>(), streams: new Set<string>() }
+
+  constructor(clock: Clock, log: Logger, config: EmbeddedConfig) {
+    this.#config = config
+    this.#clock = clock
+    this.#log = log
+    mkdirSync(config.dir, { recursive: true, mode: 0o700 })
+    chmodSync(config.dir, 0o700)
+    this.#secrets = config.secrets ?? keepSecrets(config.dir, clock.now())
+    this.#grants = new PlayGrants(clock, this.#secrets)
+    this.#socketPath = socketPathIn(config.dir)
+    this.#supervisor = new Supervisor({
+      program: config.childProgram,
+      portRetryMs: config.portRetryMs,
+      log,
+      greeting: () => this.#greeting(),
+      onMessage: (message) => this.#hear(message),
+      onGone: () => this.#loseAll(),
+    })
+    this.door = new ViewerDoor({
+      admit: (stream, query) => this.#grants.read(stream, query),
+      find: (stream) => this.#streams.get(stream)?.hub,
+      maxViewers: config.maxViewersPerStream ?? 2000,
+      allowedOrigins: config.allowedOrigins ?? [],
+    })
+  }
+
+  /** Process id of the ingest child. */
+  get childPid(): number | undefined {
+    return this.#supervisor.pid
+  }
+
+  async start(): Promise<void> {
+    if (this.#config.rtmpPort !== 'off') this.#supervisor.start()
+  }
+
+  async stop(): Promise<void> {
+    for (const stream of this.#streams.values()) {
+      stream.broadcast.drop()
+      stream.upstream?.close()
+      stream.hub.dismiss()
+    }
+    this.#streams.clear()
+    await this.#supervisor.stop()
+    rmSync(this.#socketPath, { force: true })
+  }
+
+  ingest(stream: StreamRef, grant: PublishGrant): IngestAddress {
+    const { publicHost, rtmpPort } = this.#config
+    const port = rtmpPort === RTMP_DEFAULT_PORT || rtmpPort === 'off' ? '' : `:${rtmpPort}`
+    const token = signToken(this.#newestSecret(), {
+      kind: 'pub',
+      stream: stream.name,
+      expiresAtSec: Math.floor(grant.expiresAt / 1000),
+      subject: grant.subject,
+      nonce: grant.nonce,
+    })
+    return { rtmpServer: `rtmp://${grant.host ?? publicHost}${port}/live`, streamKey: `${stream.name}?${token}` }
+  }
+
+  play(stream: StreamRef, grant: PlayGrant): PlayAddress {
+    if (grant.subject === HUB_SUBJECT) throw new Error('This subject is the hub itself.')
+    const path = `/media/live/${stream.name}.flv?${this.#grants.issue(stream.name, grant.subject, grant.expiresAt)}`
+    return { wsFlv: path, flv: path }
+  }
+
+  async kick(stream: StreamRef, who: 'publisher' | { readonly subject: string }): Promise<void> {
+    const found = this.#streams.get(stream.name)
+    if (who === 'publisher') return this.#dismissPublisher(found)
+    this.#grants.cancel(stream.name, who.subject)
+    found?.hub.dismiss(who.subject)
+  }
+
+  async live(): Promise<LiveStream[]> {
+    return [...this.#streams.values()].flatMap(({ ref, broadcast, hub, since }) => {
+      const { state } = broadcast
+      if (state !== 'live' && state !== 'interrupted') return []
+      return [{ stream: ref, state, since, viewers: hub.figures.viewers, codec: hub.codec }]
+    })
+  }
+
+  on(listener: (event: MediaEvent) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  async end(stream: StreamRef): Promise<void> {
+    this.#revoked.streams.add(stream.name)
+    this.#supervisor.send({ t: 'revoked', nonces: [], streams: [stream.name] })
+    this.#streams.get(stream.name)?.broadcast.end()
+  }
+
+  expect(streams: readonly StreamRef[]): void {
+    for (const stream of streams) this.#open(stream.name).broadcast.expected()
+  }
+
+  revoke(nonces: readonly string[]): void {
+    for (const nonce of nonces) this.#revoked.nonces.add(nonce)
+    this.#supervisor.send({ t: 'revoked', nonces: [...nonces], streams: [] })
+  }
+
+  viewers(stream: StreamRef): number {
+    return this.#streams.get(stream.name)?.hub.figures.viewers ?? 0
+  }
+
+  ingestState(): IngestState {
+    return this.#config.rtmpPort === 'off' ? 'off' : this.#supervisor.state
+  }
+
+  #newestSecret(): MediaSecret {
+    const secret = this.#secrets[0]
+    if (!secret) throw new Error('No secret to seal stream grants with.')
+    return secret
+  }
+
+  #greeting(): readonly ToChild[] {
+    const { rtmpPort, rtmpBind, dir } = this.#config
+    if (rtmpPort === 'off') throw new Error('Ingest is off.')
+    return [
+      { t: 'start', rtmpPort, rtmpBind, socketPath: this.#socketPath, scratchDir: join(dir, 'scratch'), secrets: [...this.#secrets] },
+      { t: 'revoked', nonces: [...this.#revoked.nonces], streams: [...this.#revoked.streams] },
+    ]
+  }
+
+  #hear(message: FromChild): void {
+    if (message.t === 'published') this.#onPublished(message.stream, message.session, message.ip)
+    if (message.t === 'closed') this.#onClosed(message.stream, message.session)
+  }
+
+  #onPublished(name: string, session: string, ip: string): void {
+    this.#log.info({ stream: name, ip }, 'an encoder is connected')
+    const stream = this.#open(name)
+    stream.upstream?.close()
+    stream.hub.pause()
+    stream.broadcast.published(session)
+    stream.upstream = new Upstream({
+      socketPath: this.#socketPath,
+      path: () => this.#hubPath(name),
+      onBreak: () => stream.hub.pause(),
+      onTag: (tag) => {
+        stream.hub.push(tag)
+        if (tag.role === 'key' || tag.role === 'frame') stream.broadcast.tag()
+      },
+    })
+  }
+
+  #onClosed(name: string, session: string): void {
+    const stream = this.#streams.get(name)
+    if (!stream?.broadcast.closed(session)) return
+    stream.upstream?.close()
+    stream.hub.pause()
+    if (stream.broadcast.state === 'idle') this.#forget(stream)
+  }
+
+  // The child died: every encoder will connect again, to the next one.
+  #loseAll(): void {
+    for (const [name, { broadcast }] of this.#streams) if (broadcast.publisher) this.#onClosed(name, broadcast.publisher)
+  }
+
+  #open(name: string): Stream {
+    const known = this.#streams.get(name)
+    if (known) return known
+    const broadcast = new Broadcast(this.#config.timings ?? broadcastTimings, (type) => this.#onChange(stream, type))
+    const stream: Stream = { ref: { name }, broadcast, hub: new StreamHub(), since: this.#clock.now() }
+    this.#streams.set(name, stream)
+    return stream
+  }
+
+  #onChange(stream: Stream, type: MediaEvent['type']): void {
+    const at = this.#clock.now()
+    if (type === 'live') stream.since = at
+    const hasPicture = type === 'live' || type === 'resumed'
+    if (type === 'ended') this.#forget(stream)
+    this.#tell({ type, stream: stream.ref, at, ...(hasPicture ? { codec: stream.hub.codec } : {}) })
+  }
+
+  #forget(stream: Stream): void {
+    this.#dismissPublisher(stream)
+    stream.broadcast.drop()
+    stream.upstream?.close()
+    stream.hub.dismiss()
+    this.#streams.delete(stream.ref.name)
+  }
+
+  #dismissPublisher(stream: Stream | undefined): void {
+    const session = stream?.broadcast.publisher
+    if (session) this.#supervisor.send({ t: 'kick', session })
+  }
+
+  #tell(event: MediaEvent): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(event)
+      } catch (error) {
+        this.#log.error({ err: error, event: event.type }, 'a listener to stream events failed')
+      }
+    }
+  }
+
+  #hubPath(name: string): string {
+    const expiresAtSec = Math.ceil((Date.now() + HUB_GRANT_MS) / 1000)
+    const nonce = randomBytes(9).toString('base64url')
+    const claims = { kind: 'play', stream: name, expiresAtSec, subject: HUB_SUBJECT, nonce } as const
+    return `/live/${name}.flv?${signToken(this.#newestSecret(), claims)}`
+  }
+}
+
+function socketPathIn(dir: string): string {
+  for (const file of readdirSync(dir)) if (file.endsWith('.sock')) rmSync(join(dir, file), { force: true })
+  const name = `flv-${randomBytes(4).toString('hex')}.sock`
+  const path = join(dir, name)
+  return Buffer.byteLength(path) <= SOCKET_PATH_BYTES ? path : join(mkdtempSync(join(tmpdir(), 'rostrum-')), name)
+}

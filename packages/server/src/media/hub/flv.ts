@@ -1,0 +1,120 @@
+import type { Codec } from '../engine'
+
+export const AUDIO = 8
+export const VIDEO = 9
+export const SCRIPT = 18
+
+const FILE_HEADER = 13
+const TAG_HEADER = 11
+const TAG_TRAILER = 4
+/** No honest frame is larger; a corrupt length must not make us wait for 16 MB. */
+const MAX_BODY = 4 * 1024 * 1024
+
+/** What a tag is to someone joining: `config` and `meta` are kept, `key` is where decoding may begin. */
+export type TagRole = 'meta' | 'config' | 'key' | 'frame'
+
+export interface FlvTag {
+  readonly type: typeof AUDIO | typeof VIDEO | typeof SCRIPT
+  readonly role: TagRole
+  /** Milliseconds as the sender counts them, 32 bits. */
+  readonly timestamp: number
+  /** Header, body and trailer; our own copy. */
+  readonly bytes: Buffer
+}
+
+/** Cuts an FLV byte stream into tags, whatever pieces it arrives in. Throws on what is not FLV. */
+export class FlvReader {
+  readonly #onTag: (tag: FlvTag) => void
+  #pieces: Buffer[] = []
+  #held = 0
+  #wanted = FILE_HEADER
+  #isOpen = false
+
+  constructor(onTag: (tag: FlvTag) => void) {
+    this.#onTag = onTag
+  }
+
+  push(piece: Buffer): void {
+    this.#pieces.push(piece)
+    this.#held += piece.length
+    if (this.#held < this.#wanted) return
+    const bytes = this.#pieces.length === 1 ? piece : Buffer.concat(this.#pieces)
+    const rest = bytes.subarray(this.#read(bytes))
+    this.#pieces = rest.length ? [rest] : []
+    this.#held = rest.length
+  }
+
+  #read(bytes: Buffer): number {
+    let at = 0
+    if (!this.#isOpen) {
+      if (bytes.toString('latin1', 0, 3) !== 'FLV') throw new Error('not FLV')
+      this.#isOpen = true
+      at = FILE_HEADER
+    }
+    for (;;) {
+      this.#wanted = TAG_HEADER
+      if (bytes.length - at < TAG_HEADER) return at
+      const size = bytes.readUIntBE(at + 1, 3)
+      const total = TAG_HEADER + size + TAG_TRAILER
+      if (size > MAX_BODY) throw new Error('tag too large')
+      this.#wanted = total
+      if (bytes.length - at < total) return at
+      if (bytes.readUInt32BE(at + total - TAG_TRAILER) !== TAG_HEADER + size) throw new Error('tag sizes disagree')
+      this.#give(Buffer.from(bytes.subarray(at, at + total)))
+      at += total
+    }
+  }
+
+  #give(bytes: Buffer): void {
+    const type = bytes[0]
+    if (type !== AUDIO && type !== VIDEO && type !== SCRIPT) return
+    const timestamp = (bytes.readUIntBE(4, 3) | (bytes.readUInt8(7) << 24)) >>> 0
+    this.#onTag({ type, role: roleOf(type, bytes), timestamp, bytes })
+  }
+}
+
+// Enhanced RTMP marks itself in the first body byte: bit 7 for video, sound format 9 for audio; packet type 0 is the config.
+function roleOf(type: FlvTag['type'], bytes: Buffer): TagRole {
+  if (type === SCRIPT) return 'meta'
+  const first = bytes[TAG_HEADER] ?? 0
+  const second = bytes[TAG_HEADER + 1] ?? 0
+  if (type === AUDIO) {
+    if (first >> 4 === 9) return (first & 15) === 0 ? 'config' : 'frame'
+    return first >> 4 === 10 && second === 0 ? 'config' : 'frame'
+  }
+  const isEnhanced = (first & 0x80) !== 0
+  const packet = isEnhanced ? first & 15 : second
+  if (packet === 0 && (isEnhanced || (first & 15) === 7)) return 'config'
+  return ((first >> 4) & 7) === 1 ? 'key' : 'frame'
+}
+
+/** Writes a timestamp into a tag's header: 24 low bits, then the 8 high ones. */
+export function stamp(bytes: Buffer, timestamp: number): void {
+  bytes.writeUIntBE(timestamp & 0xffffff, 4, 3)
+  bytes.writeUInt8((timestamp >>> 24) & 0xff, 7)
+}
+
+/** The first 13 bytes a player gets. The flags must be true: players wait for a track that was announced. */
+export function fileHeader(has: { readonly audio: boolean; readonly video: boolean }): Buffer {
+  return Buffer.from([0x46, 0x4c, 0x56, 1, (has.audio ? 4 : 0) | (has.video ? 1 : 0), 0, 0, 0, 9, 0, 0, 0, 0])
+}
+
+/** Codec names out of the sequence headers; what is not H.264 or AAC is named by its four letters, or not at all. */
+export function codecOf(video: FlvTag | undefined, audio: FlvTag | undefined): Codec {
+  return { ...videoCodec(video?.bytes), ...audioCodec(audio?.bytes) }
+}
+
+function videoCodec(bytes: Buffer | undefined): Codec {
+  if (!bytes) return {}
+  const first = bytes[TAG_HEADER] ?? 0
+  if (first & 0x80) return { video: bytes.toString('latin1', TAG_HEADER + 1, TAG_HEADER + 5) }
+  // Frame type, packet type, 3 bytes of composition time, then avcC: version, profile, compatibility, level.
+  return { video: `avc1.${bytes.toString('hex', TAG_HEADER + 6, TAG_HEADER + 9)}` }
+}
+
+function audioCodec(bytes: Buffer | undefined): Codec {
+  if (!bytes) return {}
+  const first = bytes[TAG_HEADER] ?? 0
+  if (first >> 4 === 9) return { audio: bytes.toString('latin1', TAG_HEADER + 1, TAG_HEADER + 5) }
+  return { audio: `mp4a.40.${(bytes[TAG_HEADER + 2] ?? 0) >> 3}` }
+}

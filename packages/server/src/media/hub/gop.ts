@@ -1,0 +1,103 @@
+import type { Codec } from '../engine'
+import { AUDIO, codecOf, fileHeader, type FlvTag, SCRIPT, VIDEO } from './flv'
+
+const MAX_GOP_MS = 10_000
+const MAX_GOP_BYTES = 8 * 1024 * 1024
+/** A track that has not shown itself by then is taken to be absent. */
+const TRACK_PATIENCE_MS = 500
+
+/**
+ * What a joiner needs: metadata, sequence headers and every tag since the last key frame. In a broadcast without video
+ * every audio tag is a place to begin.
+ */
+export class GopCache {
+  /** Counts changes of the sequence headers, so that a viewer who missed one is told. */
+  configVersion = 0
+  #meta: FlvTag | undefined
+  #video: FlvTag | undefined
+  #audio: FlvTag | undefined
+  #hasVideo = false
+  #hasAudio = false
+  #tags: FlvTag[] = []
+  #entryAt = 0
+  #size = 0
+  #isOverlong = false
+  #firstAt: number | undefined
+  #lastAt = 0
+
+  /** `at`: the tag's time on the hub's own clock, in ms. */
+  add(tag: FlvTag, at: number): void {
+    if (tag.role === 'meta' || tag.role === 'config') return this.#keep(tag)
+    this.#firstAt ??= at
+    this.#lastAt = at
+    if (tag.type === VIDEO) this.#hasVideo = true
+    if (tag.type === AUDIO) this.#hasAudio = true
+    if (this.isEntry(tag)) this.#begin()
+    if (this.#tags.length === 0 && !this.isEntry(tag)) return
+    this.#append(tag, at)
+  }
+
+  /** Whether decoding may begin at this tag. */
+  isEntry(tag: FlvTag): boolean {
+    return tag.role === 'key' || (!this.#hasVideo && tag.type === AUDIO && tag.role === 'frame')
+  }
+
+  /** Whether a joiner can be given a beginning: a place to begin, and certainty about which tracks there are. */
+  get isReady(): boolean {
+    if (this.#tags.length === 0 || this.#firstAt === undefined) return false
+    return (this.#hasVideo && this.#hasAudio) || this.#lastAt - this.#firstAt >= TRACK_PATIENCE_MS
+  }
+
+  /** The group has outgrown its bounds: only its key frame is kept, a still picture until the next one. */
+  get isOverlong(): boolean {
+    return this.#isOverlong
+  }
+
+  get codec(): Codec {
+    return codecOf(this.#video, this.#audio)
+  }
+
+  /** First bytes for a new viewer, followed by `sinceEntry`. */
+  opening(): Buffer[] {
+    return [fileHeader({ audio: this.#hasAudio, video: this.#hasVideo }), ...this.headers()]
+  }
+
+  headers(): Buffer[] {
+    return [this.#meta, this.#video, this.#audio].flatMap((tag) => (tag ? [tag.bytes] : []))
+  }
+
+  sinceEntry(): Buffer[] {
+    return this.#tags.map((tag) => tag.bytes)
+  }
+
+  /** The encoder is gone; the next one brings its own headers. */
+  clear(): void {
+    this.#meta = this.#video = this.#audio = undefined
+    this.#hasVideo = this.#hasAudio = false
+    this.#firstAt = undefined
+    this.#begin()
+  }
+
+  #keep(tag: FlvTag): void {
+    if (tag.type === SCRIPT) this.#meta = tag
+    if (tag.type === VIDEO) [this.#video, this.#hasVideo] = [tag, true]
+    if (tag.type === AUDIO) [this.#audio, this.#hasAudio] = [tag, true]
+    this.configVersion += 1
+  }
+
+  #begin(): void {
+    this.#tags = []
+    this.#size = 0
+    this.#isOverlong = false
+  }
+
+  #append(tag: FlvTag, at: number): void {
+    if (this.#isOverlong) return
+    if (this.#tags.length === 0) this.#entryAt = at
+    this.#tags.push(tag)
+    this.#size += tag.bytes.length
+    if (this.#size <= MAX_GOP_BYTES && at - this.#entryAt <= MAX_GOP_MS) return
+    this.#isOverlong = true
+    this.#tags.length = 1
+  }
+}

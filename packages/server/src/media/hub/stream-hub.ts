@@ -1,0 +1,174 @@
+import type { Codec } from '../engine'
+import { type FlvTag, stamp } from './flv'
+import { shareFrame, type SharedFrame } from './frame'
+import { GopCache } from './gop'
+import { Timeline } from './timeline'
+
+/** One reader, over whatever transport. */
+export interface ViewerLink {
+  readonly subject: string
+  /** Bytes handed over and not yet taken by the network. */
+  queued(): number
+  send(frame: SharedFrame): void
+  /** `polite`: what is queued may still go out. */
+  close(how: 'polite' | 'now'): void
+}
+
+export interface HubLimits {
+  /** Above this a reader is skipped until a key frame … */
+  readonly highBytes: number
+  /** … finds its queue below this. */
+  readonly lowBytes: number
+  readonly maxSkips: number
+  /** A reader that never catches up is let go after this. */
+  readonly stalledMs: number
+}
+
+export const hubLimits: HubLimits = { highBytes: 2 * 1024 * 1024, lowBytes: 64 * 1024, maxSkips: 5, stalledMs: 30_000 }
+
+export interface HubFigures {
+  readonly viewers: number
+  readonly connections: number
+  readonly skips: number
+  readonly bytes: number
+}
+
+interface Viewer {
+  readonly link: ViewerLink
+  /** `waiting` for a first place to begin, `still` on a lone key frame, `skipping` for its own slowness. */
+  mode: 'waiting' | 'flowing' | 'still' | 'skipping'
+  configVersion: number
+  skips: number
+  skippingSince: number
+}
+
+/**
+ * Fan-out of one stream. Tags of one turn of the event loop leave as one shared buffer; a slow reader costs its own
+ * picture and nobody else's, and never more memory than `highBytes` of buffers it shares with others.
+ */
+export class StreamHub {
+  readonly #limits: HubLimits
+  readonly #viewers = new Map<ViewerLink, Viewer>()
+  readonly #gop = new GopCache()
+  readonly #timeline = new Timeline()
+  #pending: Buffer[] = []
+  #hasEntry = false
+  #skips = 0
+  #bytes = 0
+
+  constructor(limits: HubLimits = hubLimits) {
+    this.#limits = limits
+  }
+
+  /** Takes a tag from upstream and puts it on the hub's clock. */
+  push(tag: FlvTag): void {
+    const isMedia = tag.role === 'key' || tag.role === 'frame'
+    const at = isMedia ? this.#timeline.next(tag.timestamp) : this.#timeline.now
+    stamp(tag.bytes, at)
+    this.#gop.add(tag, at)
+    if (isMedia && this.#gop.isEntry(tag)) this.#hasEntry = true
+    this.#pending.push(tag.bytes)
+    if (this.#pending.length === 1) setImmediate(() => this.#flush())
+  }
+
+  /** The encoder left: viewers stay and wait, what is cached is forgotten. */
+  pause(): void {
+    this.#flush()
+    this.#gop.clear()
+    this.#timeline.restart()
+  }
+
+  join(link: ViewerLink): void {
+    // Else the joiner would be given this turn's tags twice: in the group, and with everybody.
+    this.#flush()
+    const viewer: Viewer = { link, mode: 'waiting', configVersion: 0, skips: 0, skippingSince: 0 }
+    this.#viewers.set(link, viewer)
+    if (this.#gop.isReady) this.#begin(viewer, this.#opening())
+  }
+
+  leave(link: ViewerLink): void {
+    this.#viewers.delete(link)
+  }
+
+  /** Sends one subject home, or everybody. */
+  dismiss(subject?: string): void {
+    for (const { link } of [...this.#viewers.values()]) {
+      if (subject !== undefined && link.subject !== subject) continue
+      this.#viewers.delete(link)
+      link.close(subject === undefined ? 'polite' : 'now')
+    }
+  }
+
+  get codec(): Codec {
+    return this.#gop.codec
+  }
+
+  get figures(): HubFigures {
+    const subjects = new Set([...this.#viewers.keys()].map((link) => link.subject))
+    return { viewers: subjects.size, connections: this.#viewers.size, skips: this.#skips, bytes: this.#bytes }
+  }
+
+  #flush(): void {
+    if (this.#pending.length === 0) return
+    const turn = once(() => shareFrame(pending))
+    const entry = once(() => shareFrame(this.#gop.sinceEntry()))
+    const opening = once(() => this.#opening())
+    const pending = this.#pending
+    const hasEntry = this.#hasEntry
+    this.#pending = []
+    this.#hasEntry = false
+    for (const viewer of this.#viewers.values()) {
+      if (viewer.mode === 'flowing') this.#flow(viewer, turn)
+      else if (viewer.mode !== 'waiting') this.#resume(viewer, hasEntry, entry)
+      else if (this.#gop.isReady) this.#begin(viewer, opening())
+    }
+  }
+
+  #flow(viewer: Viewer, turn: () => SharedFrame): void {
+    if (viewer.link.queued() <= this.#limits.highBytes) {
+      viewer.configVersion = this.#gop.configVersion
+      return this.#send(viewer, turn())
+    }
+    viewer.mode = 'skipping'
+    viewer.skips += 1
+    viewer.skippingSince = Date.now()
+    this.#skips += 1
+    if (viewer.skips > this.#limits.maxSkips) this.#drop(viewer)
+  }
+
+  #resume(viewer: Viewer, hasEntry: boolean, entry: () => SharedFrame): void {
+    if (hasEntry && viewer.link.queued() < this.#limits.lowBytes) {
+      if (viewer.configVersion !== this.#gop.configVersion) this.#send(viewer, shareFrame(this.#gop.headers()))
+      viewer.configVersion = this.#gop.configVersion
+      viewer.mode = 'flowing'
+      return this.#send(viewer, entry())
+    }
+    const isStuck = viewer.mode === 'skipping' && Date.now() - viewer.skippingSince > this.#limits.stalledMs
+    if (isStuck) this.#drop(viewer)
+  }
+
+  #begin(viewer: Viewer, opening: SharedFrame): void {
+    viewer.configVersion = this.#gop.configVersion
+    viewer.mode = this.#gop.isOverlong ? 'still' : 'flowing'
+    this.#send(viewer, opening)
+  }
+
+  #opening(): SharedFrame {
+    return shareFrame([...this.#gop.opening(), ...this.#gop.sinceEntry()])
+  }
+
+  #send(viewer: Viewer, frame: SharedFrame): void {
+    this.#bytes += frame.plain.length
+    viewer.link.send(frame)
+  }
+
+  #drop(viewer: Viewer): void {
+    this.#viewers.delete(viewer.link)
+    viewer.link.close('now')
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,34 @@
+/** A jump longer than this, either way, is a new beginning and not a pause. */
+const JUMP_MS = 10_000
+/** The distance put between the last frame before a break and the first after it. */
+const STEP_MS = 40
+
+/**
+ * One clock for all who watch, whatever the encoders do: it starts at 0, goes on over encoder restarts and over the
+ * sender's 32-bit wrap, so that a viewer who stays through an interruption needs to know nothing of it.
+ */
+export class Timeline {
+  #lastIn: number | undefined
+  #out = 0
+  #highest = -STEP_MS
+
+  /** The next timestamp comes from a new connection. */
+  restart(): void {
+    this.#lastIn = undefined
+  }
+
+  next(timestamp: number): number {
+    // Signed 32-bit difference: right across the wrap, negative when audio and video interleave.
+    const step = this.#lastIn === undefined ? undefined : (timestamp - this.#lastIn) | 0
+    const isBreak = step === undefined || Math.abs(step) > JUMP_MS
+    this.#out = isBreak ? this.#highest + STEP_MS : Math.max(0, this.#out + step)
+    this.#lastIn = timestamp
+    this.#highest = Math.max(this.#highest, this.#out)
+    return this.#out >>> 0
+  }
+
+  /** Where the clock stands; sequence headers carry it. */
+  get now(): number {
+    return this.#out >>> 0
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Kernel, Slice } from '../kernel/kernel'
+import { type EmbeddedConfig, EmbeddedEngine } from './embedded'
+import type { MediaEngine, StreamControl, StreamRef } from './engine'
+
+export type { EmbeddedConfig } from './embedded'
+export type {
+  Codec, IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, RecordingPart,
+  StreamControl, StreamRef,
+} from './engine'
+
+/** `embedded`: everything in this machine, nothing to install. */
+export type MediaConfig = { readonly kind: 'embedded' } & EmbeddedConfig
+
+/**
+ * Live media for the slices above. Whoever hands out `ingest` or `play` has checked the right to it: an address is a
+ * grant. Room states follow `on`; after a restart the rooms that were live are given to `expect`.
+ */
+export interface Media extends Slice, Pick<MediaEngine, 'ingest' | 'play' | 'kick' | 'live' | 'on'>, StreamControl {
+  readonly engine: MediaEngine
+  /** A name nobody can guess, for one room session. */
+  newStream(): StreamRef
+  /** For a publish grant, kept with the room session. */
+  newNonce(): string
+}
+
+export function createMedia(kernel: Pick<Kernel, 'clock' | 'log'>, config: MediaConfig): Media {
+  const engine = new EmbeddedEngine(kernel.clock, kernel.log, config)
+  return {
+    name: 'media',
+    routes: [],
+    raws: engine.door.raws,
+    upgrades: engine.door.upgrades,
+    engine,
+    start: () => engine.start(),
+    stop: () => engine.stop(),
+    newStream: () => ({ name: randomBytes(16).toString('hex') }),
+    newNonce: () => randomBytes(12).toString('base64url'),
+    ingest: (stream, grant) => engine.ingest(stream, grant),
+    play: (stream, grant) => engine.play(stream, grant),
+    kick: (stream, who) => engine.kick(stream, who),
+    live: () => engine.live(),
+    on: (listener) => engine.on(listener),
+    end: (stream) => engine.end(stream),
+    expect: (streams) => engine.expect(streams),
+    revoke: (nonces) => engine.revoke(nonces),
+    viewers: (stream) => engine.viewers(stream),
+    ingestState: () => engine.ingestState(),
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Session } from 'node-media-server/src/session/rtmp_session.js'
+import { type MediaSecret, type QueryFields, readToken } from '../token'
+import { HUB_SUBJECT } from './wire'
+
+/**
+ * Decides who may publish and who may play, synchronously and without a database.
+ * node-media-server signs publishing and playing alike, so its own signature is only the carrier of our answer:
+ * good requests get one that holds, bad ones one that cannot.
+ */
+export class Gate {
+  /** What node-media-server checks by. Known to nobody but this process. */
+  readonly signSecret = randomBytes(24).toString('hex')
+  readonly #revoked = new Set<string>()
+  readonly #closed = new Set<string>()
+  #secrets: readonly MediaSecret[] = []
+
+  renew(secrets: readonly MediaSecret[]): void {
+    this.#secrets = secrets
+  }
+
+  revoke(nonces: readonly string[], streams: readonly string[]): void {
+    for (const nonce of nonces) this.#revoked.add(nonce)
+    for (const stream of streams) this.#closed.add(stream)
+  }
+
+  /** Only RTMP publishes. Answers whether it may, and marks the session accordingly. */
+  publish(session: Session): boolean {
+    const stream = streamOf(session.streamPath)
+    const claims = readToken('pub', stream, session.streamQuery ?? {}, this.#secrets, nowSec())
+    const isGood =
+      typeof claims !== 'string' &&
+      session.protocol === 'rtmp' &&
+      !this.#revoked.has(claims.nonce) &&
+      !this.#closed.has(stream)
+    this.#mark(session, isGood)
+    return isGood
+  }
+
+  /** Only the hub plays, over the unix socket: viewers never reach this process. */
+  play(session: Session): void {
+    const claims = readToken('play', streamOf(session.streamPath), session.streamQuery ?? {}, this.#secrets, nowSec())
+    this.#mark(session, typeof claims !== 'string' && session.protocol === 'flv' && claims.subject === HUB_SUBJECT)
+  }
+
+  #mark(session: Session, isGood: boolean): void {
+    const query: QueryFields = session.streamQuery ?? {}
+    const expiry = nowSec() + 60
+    const sign = createHash('md5').update(`${session.streamPath}-${expiry}-${this.signSecret}`).digest('hex')
+    session.streamQuery = { ...query, sign: isGood ? `${expiry}-${sign}` : '0-x' }
+  }
+}
+
+/** `/live/<stream>` -> stream; anything else is a name no grant can carry. */
+export function streamOf(path: string | undefined): string {
+  const match = /^\/live\/([A-Za-z0-9_-]{1,40})$/.exec(path ?? '')
+  return match?.[1] ?? ''
+}
+
+function nowSec(): number {
+  return Math.floor(Date.now() / 1000)
+}

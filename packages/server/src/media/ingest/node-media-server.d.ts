@@ -1,0 +1,75 @@
+// node-media-server 4.4.3 ships no types. Only what the child touches is declared.
+declare module 'node-media-server' {
+  import type { Server } from 'node:http'
+  import type { Session } from 'node-media-server/src/session/rtmp_session.js'
+
+  export default class NodeMediaServer {
+    constructor(config: {
+      http: { port: number }
+      webadmin: { enable: boolean }
+      store: { path: string }
+      auth: { play: boolean; publish: boolean; secret: string }
+    })
+    on(event: 'prePublish' | 'postPublish' | 'prePlay', listener: (session: Session) => void): void
+    readonly httpServer: { readonly httpServer: Server }
+  }
+}
+
+declare module 'node-media-server/src/session/rtmp_session.js' {
+  import type { Socket } from 'node:net'
+
+  export interface Broadcast {
+    publisher: Session | null
+    /** How long a departed publisher's place is held for it. */
+    publishGraceMs: number
+    donePublish(session: Session): void
+    broadcastMessage(packet: object): void
+  }
+
+  /** FLV sessions have no `socket` and no `rtmp`; `streamQuery` is missing on a malformed request. */
+  export interface Session {
+    readonly id: string
+    readonly ip: string
+    readonly protocol: string
+    readonly streamPath: string
+    streamQuery: Record<string, unknown> | undefined
+    readonly broadcast: Broadcast
+    readonly socket?: Socket
+  }
+
+  export interface ConnectRequest {
+    readonly app: string
+    readonly name: string
+  }
+
+  export default class RtmpSession implements Session {
+    constructor(socket: Socket)
+    readonly id: string
+    readonly ip: string
+    readonly protocol: string
+    readonly streamPath: string
+    streamQuery: Record<string, unknown> | undefined
+    readonly broadcast: Broadcast
+    readonly socket: Socket
+    readonly rtmp: {
+      readonly inPackets: Map<number, object>
+      readonly parserPacket: { readonly header: { readonly length: number } }
+      packetAlloc(): void
+    }
+    onConnect: (request: ConnectRequest) => void
+    onPacket: (packet: object) => void
+    run(): void
+  }
+}
+
+declare module 'node-media-server/src/core/context.js' {
+  import type { Broadcast, Session } from 'node-media-server/src/session/rtmp_session.js'
+
+  const context: { readonly sessions: Map<string, Session>; readonly broadcasts: Map<string, Broadcast> }
+  export default context
+}
+
+declare module 'node-media-server/src/core/logger.js' {
+  const logger: { log: (message: string, level?: string) => void }
+  export default logger
+}

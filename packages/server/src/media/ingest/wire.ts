@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const Secret = z.object({ id: z.string(), value: z.string() })
+
+/** Server to child. Secrets travel here and nowhere else: never in argv, never in the environment. */
+export const ToChild = z.discriminatedUnion('t', [
+  z.object({
+    t: z.literal('start'),
+    rtmpPort: z.number().int(),
+    rtmpBind: z.string().optional(),
+    /** Unix socket the hub reads FLV from; at most 107 bytes, in a folder of mode 0700. */
+    socketPath: z.string(),
+    scratchDir: z.string(),
+    secrets: z.array(Secret).min(1).max(2),
+  }),
+  z.object({ t: z.literal('secrets'), secrets: z.array(Secret).min(1).max(2) }),
+  z.object({ t: z.literal('revoked'), nonces: z.array(z.string()), streams: z.array(z.string()) }),
+  z.object({ t: z.literal('kick'), session: z.string() }),
+])
+export type ToChild = z.infer<typeof ToChild>
+
+/** Child to server. `published` only for the one publisher a stream has; `closed` when that one's socket closed. */
+export const FromChild = z.discriminatedUnion('t', [
+  z.object({ t: z.literal('ready') }),
+  z.object({ t: z.literal('published'), stream: z.string(), ip: z.string(), session: z.string() }),
+  z.object({ t: z.literal('closed'), stream: z.string(), session: z.string() }),
+  z.object({ t: z.literal('fatal'), reason: z.enum(['port_taken', 'listen', 'crash']), detail: z.string() }),
+])
+export type FromChild = z.infer<typeof FromChild>
+
+/** The one subject whose play grants the child accepts: ourselves, on the unix socket. */
+export const HUB_SUBJECT = 'hub'

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+function ffmpegPath(): string {
+  if (spawnSync('ffmpeg', ['-version']).status === 0) return 'ffmpeg'
+  const installed: { path: string } = require('@ffmpeg-installer/ffmpeg')
+  return installed.path
+}
+
+export interface PushOptions {
+  readonly size?: string
+  /** Frames between key frames, at 10 frames a second. */
+  readonly gop?: number
+  readonly tracks?: 'both' | 'audio' | 'video'
+  readonly seconds?: number
+}
+
+export interface Push {
+  readonly process: ChildProcess
+  /** Resolves with the exit code when the encoder has given up. */
+  readonly exited: Promise<number | null>
+  stop(): Promise<void>
+}
+
+/** A real encoder at a very low rate: 160x120, 10 frames a second, a tone. */
+export function push(url: string, options: PushOptions = {}): Push {
+  const { size = '160x120', gop = 10, tracks = 'both', seconds } = options
+  const video = ['-re', '-f', 'lavfi', '-i', `testsrc=size=${size}:rate=10`]
+  const audio = ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100']
+  const videoOut = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p', '-g', String(gop), '-threads', '1']
+  const audioOut = ['-c:a', 'aac', '-b:a', '32k']
+  const child = spawn(ffmpegPath(), [
+    '-hide_banner', '-loglevel', 'error', '-nostdin',
+    ...(tracks === 'audio' ? [] : video), ...(tracks === 'video' ? [] : audio),
+    ...(tracks === 'audio' ? [] : videoOut), ...(tracks === 'video' ? [] : audioOut),
+    ...(seconds === undefined ? [] : ['-t', String(seconds)]),
+    '-f', 'flv', url,
+  ], { stdio: 'ignore' })
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return {
+    process: child,
+    exited,
+    async stop() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createServer as createTcpServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { systemClock } from '../kernel/clock'
+import type { RawFacts } from '../kernel/http'
+import { EmbeddedEngine, type EmbeddedConfig } from './embedded'
+import type { Media, MediaEvent, StreamRef } from './index'
+import { createMedia } from './index'
+
+export interface Rig {
+  readonly media: Media
+  readonly engine: EmbeddedEngine
+  /** Base of the plain HTTP server the viewers' door hangs in. */
+  readonly origin: string
+  readonly dir: string
+  readonly rtmpPort: number
+  readonly events: MediaEvent[]
+  /** RTMP address with a fresh publish grant of five minutes. */
+  pushUrl(stream: StreamRef, nonce?: string): string
+  playUrl(stream: StreamRef, subject?: string): string
+  /** Types of the events of one stream, in order. */
+  story(stream: StreamRef): string[]
+  close(): Promise<void>
+}
+
+/** A media slice as the server runs it, on free ports, with its child. */
+export async function startRig(config: Partial<EmbeddedConfig> = {}): Promise<Rig> {
+  const dir = mkdtempSync(join(tmpdir(), 'media-'))
+  const rtmpPort = await freePort()
+  const media = createMedia(
+    { clock: systemClock, log: pino({ level: 'silent' }) },
+    { kind: 'embedded', dir, rtmpPort, rtmpBind: '127.0.0.1', publicHost: '127.0.0.1', ...config },
+  )
+  const { engine } = media
+  if (!(engine instanceof EmbeddedEngine)) throw new Error('the rig is for the embedded engine')
+  const events: MediaEvent[] = []
+  media.on((event) => events.push(event))
+  const server = serve(media)
+  const port = await listen(server)
+  await media.start?.()
+  return {
+    media, engine, dir, rtmpPort, events,
+    origin: `http://127.0.0.1:${port}`,
+    pushUrl(stream, nonce = media.newNonce()) {
+      const expiresAt = inFiveMinutes()
+      const { rtmpServer, streamKey } = media.ingest(stream, { subject: 'teacher', nonce, expiresAt })
+      return `${rtmpServer}/${streamKey}`
+    },
+    playUrl: (stream, subject = 'viewer') => `http://127.0.0.1:${port}${media.play(stream, { subject }).flv ?? ''}`,
+    story: (stream) => events.filter((event) => event.stream.name === stream.name).map((event) => event.type),
+    async close() {
+      await media.stop?.()
+      server.close()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits for something to become true, looking often; fails with `what` when it does not. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
+  const deadline = Date.now() + withinMs
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`did not happen within ${withinMs} ms: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const server = createTcpServer()
+  const port = await listen(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+function inFiveMinutes() {
+  const now = systemClock.now()
+  return (now + 300_000) as typeof now
+}
+
+function serve(media: Media): Server {
+  const facts = (url: string | undefined): RawFacts => {
+    const { pathname, searchParams } = new URL(url ?? '/', 'http://here')
+    return { id: 'test', ip: '127.0.0.1', isLoopback: true, query: searchParams, params: { file: pathname.replace('/media/live/', '') } }
+  }
+  const server = createServer((request, response) => void media.raws?.[0]?.handle(request, response, facts(request.url)))
+  server.on('upgrade', (request, socket, head) => media.upgrades?.[0]?.handle(request, socket, head, facts(request.url)))
+  return server
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}

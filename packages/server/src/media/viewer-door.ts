@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { RawFacts, RawRoute, Upgrade } from '../kernel/http'
+import type { TokenClaims } from './token'
+import { httpLink, socketLink } from './hub/links'
+import type { StreamHub, ViewerLink } from './hub/stream-hub'
+
+/** A grant opens this many connections at once: the player's, and the one it is changing over to. */
+const PER_GRANT = 3
+const REASONS = { 403: 'Forbidden', 404: 'Not Found', 405: 'Method Not Allowed', 503: 'Service Unavailable' } as const
+type Status = keyof typeof REASONS
+
+export interface ViewerDoorOptions {
+  /** Reads a play grant; undefined when it does not hold for this stream. */
+  readonly admit: (stream: string, query: URLSearchParams) => TokenClaims | undefined
+  /** The running broadcast of this name. An unknown name makes nothing happen anywhere. */
+  readonly find: (stream: string) => StreamHub | undefined
+  readonly maxViewers: number
+  readonly allowedOrigins: readonly string[]
+}
+
+/** Where viewers come in: `GET /media/live/<stream>.flv`, over HTTP and over WebSocket. */
+export class ViewerDoor {
+  readonly #options: ViewerDoorOptions
+  readonly #connections = new Map<string, number>()
+  readonly #webSockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: 1024 })
+
+  constructor(options: ViewerDoorOptions) {
+    this.#options = options
+  }
+
+  get raws(): readonly RawRoute[] {
+    return [{ method: 'GET', path: '/media/live/{file}', handle: (request, response, facts) => this.#serve(request, response, facts) }]
+  }
+
+  get upgrades(): readonly Upgrade[] {
+    return [{ path: '/media/live/{file}', handle: (request, socket, head, facts) => this.#upgrade(request, socket, head, facts) }]
+  }
+
+  #serve(request: IncomingMessage, response: ServerResponse, facts: RawFacts): void {
+    const headers = this.#headers(request)
+    const admission = request.method === 'GET' ? this.#admission(facts) : 405
+    if (typeof admission === 'number') {
+      response.writeHead(admission, headers).end()
+      return
+    }
+    const link = httpLink(response, admission.claims.subject, headers)
+    response.on('error', () => response.destroy())
+    this.#seat(link, admission, (left) => response.on('close', left))
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, facts: RawFacts): void {
+    const admission = this.#admission(facts)
+    if (typeof admission === 'number') {
+      socket.end(`HTTP/1.1 ${admission} ${REASONS[admission]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+      return
+    }
+    if (!(socket instanceof Socket)) return void socket.destroy()
+    this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+      webSocket.on('error', () => webSocket.terminate())
+      const link = socketLink(webSocket, socket, admission.claims.subject)
+      this.#seat(link, admission, (left) => webSocket.on('close', left))
+    })
+  }
+
+  #admission(facts: RawFacts): Admission | Status {
+    const stream = /^([A-Za-z0-9_-]{1,40})\.flv$/.exec(facts.params['file'] ?? '')?.[1]
+    if (!stream) return 404
+    const claims = this.#options.admit(stream, facts.query)
+    if (!claims) return 403
+    const hub = this.#options.find(stream)
+    if (!hub) return 404
+    if (hub.figures.connections >= this.#options.maxViewers) return 503
+    if ((this.#connections.get(grantOf(claims)) ?? 0) >= PER_GRANT) return 403
+    return { claims, hub }
+  }
+
+  #seat(link: ViewerLink, { claims, hub }: Admission, onLeft: (left: () => void) => void): void {
+    const grant = grantOf(claims)
+    this.#connections.set(grant, (this.#connections.get(grant) ?? 0) + 1)
+    onLeft(() => {
+      hub.leave(link)
+      const others = (this.#connections.get(grant) ?? 1) - 1
+      if (others > 0) this.#connections.set(grant, others)
+      else this.#connections.delete(grant)
+    })
+    hub.join(link)
+  }
+
+  #headers(request: IncomingMessage): Record<string, string> {
+    const { origin } = request.headers
+    const allowed = origin !== undefined && this.#options.allowedOrigins.includes(origin)
+    return {
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      vary: 'origin',
+      ...(allowed ? { 'access-control-allow-origin': origin } : {}),
+    }
+  }
+}
+
+interface Admission {
+  readonly claims: TokenClaims
+  readonly hub: StreamHub
+}
+
+function grantOf(claims: TokenClaims): string {
+  return `${claims.stream}|${claims.subject}|${claims.nonce}`
+}
