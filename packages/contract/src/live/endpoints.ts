@@ -1,0 +1,4 @@
+import { messageEndpoints } from './message-endpoints'
+import { roomEndpoints } from './room-endpoints'
+
+export const liveEndpoints = { ...roomEndpoints, ...messageEndpoints }

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { FileId, id, Instant, LevelId, TeacherId } from '../kernel'
+
+export const RoomId = id('RoomId')
+export type RoomId = z.infer<typeof RoomId>
+export const CategoryId = id('MessageCategoryId')
+export type CategoryId = z.infer<typeof CategoryId>
+
+/** `word`: text room. `video`: video room with chat. */
+export const RoomKind = z.enum(['word', 'video'])
+export type RoomKind = z.infer<typeof RoomKind>
+
+/** ENTITIES.md part 3. Shown words: 草稿 待审 预告 待开播 直播中 中断 已结束 回放生成中 可回放 已下架 已取消 已强制关闭. */
+export const RoomState = z.enum([
+  'draft', 'review', 'announced', 'ready', 'live', 'interrupted', 'ended', 'processing', 'replay', 'removed', 'cancelled', 'forceClosed',
+])
+export type RoomState = z.infer<typeof RoomState>
+
+/** `none`: nothing before signing in. `teaser`: the last 3 messages, not live. `read`: the last 20 and what follows. Never sending. */
+export const VisitorMode = z.enum(['none', 'teaser', 'read'])
+export type VisitorMode = z.infer<typeof VisitorMode>
+
+/** Who may speak now: `slow` = one message per `slowSec`, `closed` = the teacher only. */
+export const ChatMode = z.enum(['open', 'slow', 'closed'])
+export type ChatMode = z.infer<typeof ChatMode>
+
+/** The registered adviser who answers for a room. */
+export const RoomTeacher = z.object({
+  id: TeacherId,
+  name: z.string(),
+  avatar: z.string().optional(),
+  title: z.string().optional(),
+  orgName: z.string(),
+  regNo: z.string().describe('registration number with the securities association'),
+})
+export type RoomTeacher = z.infer<typeof RoomTeacher>
+
+/** May the caller enter, and if not, what is missing. */
+export const RoomAccess = z.enum(['open', 'login', 'level'])
+export type RoomAccess = z.infer<typeof RoomAccess>
+
+export const LastMessage = z.object({ name: z.string(), excerpt: z.string(), at: Instant })
+
+/** One row of a list of rooms. Counts are measured. */
+export const RoomRow = z.object({
+  id: RoomId,
+  kind: RoomKind,
+  title: z.string(),
+  cover: z.string().optional(),
+  teacher: RoomTeacher,
+  state: RoomState,
+  startAt: Instant,
+  endAt: Instant.optional(),
+  actualStartAt: Instant.optional(),
+  actualEndAt: Instant.optional(),
+  levelIds: z.array(LevelId).describe('empty: every member may enter'),
+  visitorMode: VisitorMode,
+  access: RoomAccess,
+  riskTip: z.string(),
+  onlineCount: z.number().int().describe('different persons in the room now'),
+  likeCount: z.number().int(),
+  reserveCount: z.number().int(),
+  reserved: z.boolean(),
+  last: LastMessage.optional().describe('newest message the caller may read'),
+  sample: z.boolean(),
+})
+export type RoomRow = z.infer<typeof RoomRow>
+
+export const PlayUrl = z.object({ kind: z.enum(['wsFlv', 'flv', 'llHls', 'hls', 'whep']), url: z.string() })
+export type PlayUrl = z.infer<typeof PlayUrl>
+
+/** What a room screen needs. */
+export const Room = RoomRow.extend({
+  filingNo: z.string().optional(),
+  chatMode: ChatMode,
+  slowSec: z.number().int(),
+  topIds: z.array(id('MessageId')),
+  outline: z.string().optional(),
+  materials: z.array(z.object({ fileId: FileId, title: z.string(), pages: z.number().int().optional() })),
+  mine: z.object({
+    canSend: z.boolean(),
+    isModerator: z.boolean().describe('the teacher of this room or an assistant'),
+    mutedUntil: Instant.optional(),
+  }),
+})
+export type Room = z.infer<typeof Room>
+
+export const RoomWithPlay = Room.extend({
+  playUrls: z.array(PlayUrl).describe('best first, valid for ten minutes; empty unless live. Ask 110 again on every reconnect'),
+})
+
+export const MessageCategory = z.object({ id: CategoryId, name: z.string(), order: z.number().int() })
+export type MessageCategory = z.infer<typeof MessageCategory>
