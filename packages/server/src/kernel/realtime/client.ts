@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { CLOSE, type ClientFrame, type SendFrame, type ServerFrame } from '@rostrum/contract/kernel'
+import type { Logger } from 'pino'
+import { Refusal } from '../refusal'
+import { Bucket, type Buckets } from './bucket'
+import { Connection } from './connection'
+import type { Hub } from './hub'
+import type { GatewayLimits } from './limits'
+import { encode } from './room'
+import type { Ticket, Tickets } from './ticket'
+import type { Transport } from './transport'
+import type { Channel } from './types'
+import { OutcomeUnknown } from './writer'
+
+export interface ClientContext {
+  readonly hub: Hub
+  readonly tickets: Tickets
+  readonly channel: Channel
+  readonly limits: GatewayLimits
+  readonly log: Logger
+  /** Sends of a member over all of their sockets. */
+  readonly memberSends: Buckets
+  /** True when the ticket's session or member was revoked after it was made. */
+  isRevoked(ticket: Ticket): boolean
+  /** Enters the list of this member's sockets. */
+  signedIn(client: Client): void
+}
+
+/** One socket: who speaks on it, and what it asked for. Frames are handled one after the other. */
+export class Client {
+  readonly id = randomUUID()
+  readonly openedAt = performance.now()
+  heardAt = performance.now()
+  pingedAt = 0
+  ticket?: Ticket
+  connection?: Connection
+  private line: Promise<void> = Promise.resolve()
+  private waiting = 0
+  private readonly frames: Bucket
+  private readonly joins: Bucket
+  private readonly likes: Bucket
+  private readonly sends: Bucket
+
+  constructor(
+    readonly transport: Transport,
+    private readonly context: ClientContext,
+  ) {
+    const now = performance.now()
+    const { limits } = context
+    this.frames = new Bucket(limits.frames, now)
+    this.joins = new Bucket(limits.join, now)
+    this.likes = new Bucket(limits.like, now)
+    this.sends = new Bucket(limits.teacherSend, now)
+  }
+
+  /** Takes one parsed frame. */
+  heard(frame: ClientFrame): void {
+    const now = performance.now()
+    this.heardAt = now
+    if (this.frames.take(now) > 0 || this.waiting >= this.context.limits.waitingFrames) return this.transport.close(CLOSE.flood)
+    if (frame.t === 'auth') return this.authenticate(frame.ticket)
+    const { ticket, connection } = this
+    if (!ticket || !connection) return this.transport.close(CLOSE.ticket)
+    if (frame.t === 'pong') return
+    if (frame.t === 'like') return this.like(ticket, connection, frame, now)
+    if (frame.t === 'send' && !this.maySend(ticket, frame, now)) return
+    this.enqueue(() => this.handle(ticket, connection, frame))
+  }
+
+  say(frame: ServerFrame): void {
+    this.transport.write(encode(frame))
+  }
+
+  /** Leaves every room; afterwards nothing is sent to it. */
+  gone(): void {
+    for (const seat of [...(this.connection?.seats.values() ?? [])]) seat.room.leave(seat)
+  }
+
+  kick(room: string, reason: string, details?: Readonly<Record<string, unknown>>): void {
+    const seat = this.connection?.seats.get(room)
+    if (!seat) return
+    seat.room.leave(seat)
+    this.say({ t: 'kick', r: room, reason, details })
+  }
+
+  private authenticate(sealed: string): void {
+    const ticket = openQuietly(this.context.tickets, sealed)
+    const isSamePerson = !this.ticket || (ticket?.m === this.ticket.m && ticket.dev === this.ticket.dev)
+    if (!ticket || !isSamePerson || this.context.isRevoked(ticket)) return this.transport.close(CLOSE.ticket)
+    this.ticket = ticket
+    this.connection ??= new Connection(this.transport, ticket.m ?? `device:${ticket.dev}`)
+    this.context.signedIn(this)
+    const { limits } = this.context
+    const { perSec, burst } = ruleOf(limits, ticket)
+    this.say({
+      t: 'ready', id: this.id, now: Date.now(), hb: limits.pingAfterMs, exp: ticket.exp,
+      limits: { frame: 8192, rooms: limits.roomsPerSocket, sendPerSec: perSec, sendBurst: burst },
+    })
+  }
+
+  private maySend(ticket: Ticket, frame: SendFrame, now: number): boolean {
+    const { limits, memberSends } = this.context
+    const waitSec = Math.max(this.sends.take(now), memberSends.take(ticket.m ?? `device:${ticket.dev}`, ruleOf(limits, ticket), now))
+    if (waitSec === 0) return true
+    const retry = Math.ceil(waitSec)
+    this.say({ t: 'nack', c: frame.c, reason: 'kernel.rate_limited', details: { retryAfter: retry }, retry })
+    return false
+  }
+
+  private like(ticket: Ticket, connection: Connection, frame: { r: string; n: number }, now: number): void {
+    if (this.likes.take(now) > 0 || ticket.m === null || !connection.seats.has(frame.r)) return
+    this.context.channel.like(ticket, frame.r, frame.n)
+  }
+
+  private enqueue(act: () => Promise<void>): void {
+    this.waiting += 1
+    this.line = this.line.then(act).catch((error: unknown) => {
+      this.context.log.error({ error, client: this.id }, 'a frame could not be handled')
+    }).finally(() => {
+      this.waiting -= 1
+    })
+  }
+
+  private async handle(ticket: Ticket, connection: Connection, frame: Exclude<ClientFrame, { t: 'auth' | 'like' | 'pong' }>): Promise<void> {
+    if (!this.transport.isOpen) return
+    if (frame.t === 'join') return this.join(ticket, connection, frame)
+    if (frame.t === 'send') return this.send(ticket, connection, frame)
+    const seat = connection.seats.get(frame.r)
+    seat?.room.leave(seat)
+  }
+
+  private async join(ticket: Ticket, connection: Connection, frame: Extract<ClientFrame, { t: 'join' }>): Promise<void> {
+    const refuse = (reason: string, details?: Readonly<Record<string, unknown>>) => this.say({ t: 'kick', r: frame.r, reason, details })
+    const waitSec = this.joins.take(performance.now())
+    if (waitSec > 0) return refuse('kernel.rate_limited', { retryAfter: Math.ceil(waitSec) })
+    if (!connection.seats.has(frame.r) && connection.seats.size >= this.context.limits.roomsPerSocket) return refuse('kernel.rate_limited', { retryAfter: 60 })
+    try {
+      const { depth } = await this.context.channel.join(ticket, frame.r)
+      await this.context.hub.join(connection, frame.r, frame.at, depth)
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(error.reason, error.details)
+      refuse('kernel.busy')
+      throw error
+    }
+  }
+
+  private async send(ticket: Ticket, connection: Connection, frame: SendFrame): Promise<void> {
+    if (!connection.seats.has(frame.r)) return this.nack(frame.c, 'kernel.no_permission')
+    try {
+      const { stored } = await this.context.channel.send(ticket, frame.r, frame)
+      // Not waited for here: the next message of this sender may stand in line meanwhile.
+      stored.then(
+        ({ id, stream, seq }) => this.say({ t: 'ack', c: frame.c, id, k: stream, q: seq, now: Date.now() }),
+        (error: unknown) => this.failed(frame.c, error),
+      )
+    } catch (error) {
+      this.failed(frame.c, error)
+    }
+  }
+
+  private failed(c: string, error: unknown): void {
+    if (error instanceof Refusal) return this.nack(c, error.reason, error.details)
+    if (error instanceof OutcomeUnknown) return
+    this.context.log.error({ error, client: this.id }, 'a message could not be stored')
+    this.say({ t: 'nack', c, reason: 'kernel.busy', retry: 2 })
+  }
+
+  private nack(c: string, reason: string, details: Readonly<Record<string, unknown>> = {}): void {
+    const retryAfter = details['retryAfter']
+    this.say({ t: 'nack', c, reason, details, retry: typeof retryAfter === 'number' ? retryAfter : undefined })
+  }
+}
+
+const ruleOf = (limits: GatewayLimits, ticket: Ticket) => (ticket.roles.includes('teacher') ? limits.teacherSend : limits.send)
+
+/** What is not even JSON is refused like any other wrong ticket. */
+function openQuietly(tickets: Tickets, sealed: string): Ticket | undefined {
+  try {
+    return tickets.open(sealed)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import type { Position as Asked, Stream } from '@rostrum/contract/kernel'
+import type { Logger } from 'pino'
+import type { Connection } from './connection'
+import { Ring } from './ring'
+import { encode, Room, type Figures, type RoomLimits, type Seat } from './room'
+import type { Backplane, Batch, Control, History, Row } from './types'
+
+const STREAMS = ['main', 'chat'] as const
+/** Entries read at once when something is missing. */
+const PAGE = 500
+/** Entries of the past a room is opened with. */
+const WARM = 2_000
+/** A room nobody is in is forgotten after this. */
+const EMPTY_MS = 60_000
+const GAUGE_MS = 15_000
+
+/** A room in memory and what arrives while it is being read from the database. */
+interface Held {
+  room?: Room
+  readonly ready: Promise<Room>
+  waiting: Batch[]
+  totals: Record<string, number>
+  said: string
+  emptySince: number
+  readonly others: Map<string, { online: number; at: number }>
+  filling?: Promise<void>
+  unsubscribe?: () => void
+}
+
+export interface HubOptions {
+  readonly history: History
+  readonly backplane: Backplane
+  readonly limits: RoomLimits
+  readonly log: Logger
+}
+
+/** The rooms of this process. Everything it knows can be lost and is read again from `History`. */
+export class Hub {
+  readonly figures: Figures = { frames: 0, sharedFrames: 0, messages: 0, lagged: 0, resyncs: 0 }
+  private readonly id = randomUUID()
+  private readonly held = new Map<string, Held>()
+
+  constructor(private readonly options: HubOptions) {}
+
+  get rooms(): number {
+    return this.held.size
+  }
+
+  async join(connection: Connection, key: string, at: { main: Asked; chat: Asked } | undefined, depth?: number): Promise<Seat | undefined> {
+    const held = this.hold(key)
+    const room = await held.ready
+    // It may have gone while the room was read.
+    if (!connection.transport.isOpen) return undefined
+    const seat = room.join(connection, at, depth)
+    connection.transport.write(this.totalsFrame(key, held))
+    return seat
+  }
+
+  /** A committed batch of this process: into the ring at once, then to the others. */
+  publish(batch: Batch): void {
+    this.take(batch)
+    this.options.backplane.publish(batch).catch((error: unknown) => {
+      this.options.log.warn({ room: batch.room, error: String(error) }, 'a batch did not reach the backplane; the position check repairs it')
+    })
+  }
+
+  /** Absolute totals beside the streams (likes …); `online` is the hub's own. */
+  show(key: string, totals: Readonly<Record<string, number>>): void {
+    const held = this.held.get(key)
+    if (held) held.totals = { ...held.totals, ...totals }
+  }
+
+  online(key: string): number {
+    const held = this.held.get(key)
+    if (!held) return 0
+    let sum = held.room?.online ?? 0
+    for (const { online } of held.others.values()) sum += online
+    return sum
+  }
+
+  heard(control: Control): void {
+    if (control.kind === 'show') this.show(control.room, control.totals)
+    if (control.kind !== 'gauge' || control.from === this.id) return
+    this.held.get(control.room)?.others.set(control.from, { online: control.online, at: performance.now() })
+  }
+
+  /** Every second: totals that changed, rooms nobody is in. */
+  sweep(now: number): void {
+    for (const [key, held] of this.held) {
+      if (!held.room) continue
+      for (const [from, gauge] of held.others) if (now - gauge.at > GAUGE_MS) held.others.delete(from)
+      const said = JSON.stringify(this.totalsOf(key, held))
+      if (said !== held.said) this.sayTotals(key, held, said)
+      if (held.room.seats.length > 0) held.emptySince = now
+      else if (now - held.emptySince > EMPTY_MS) this.drop(key, held)
+    }
+  }
+
+  /** Every 10 s: one query tells which rooms missed something, whatever the reason was. */
+  async checkPositions(): Promise<void> {
+    const keys = [...this.held.keys()]
+    if (keys.length === 0) return
+    for (const { room, stream, epoch, seq } of await this.options.history.heads(keys)) {
+      const held = this.held.get(room)
+      const ring = held?.room?.[stream]
+      if (!held || !ring) continue
+      if (ring.epoch !== epoch) await this.restart(room, held)
+      else if (ring.head < seq) await this.fill(room, held)
+    }
+    for (const [room, held] of this.held) {
+      if (held.room) this.options.backplane.tell({ kind: 'gauge', from: this.id, room, online: held.room.online })
+    }
+  }
+
+  stop(): void {
+    for (const [key, held] of this.held) this.drop(key, held)
+  }
+
+  private hold(key: string): Held {
+    const known = this.held.get(key)
+    if (known) return known
+    const held: Held = { ready: this.open(key), waiting: [], totals: {}, said: '', emptySince: performance.now(), others: new Map() }
+    this.held.set(key, held)
+    held.ready.then(
+      (room) => this.opened(held, room),
+      () => this.drop(key, held),
+    )
+    return held
+  }
+
+  private async open(key: string): Promise<Room> {
+    const { backplane, limits } = this.options
+    const unsubscribe = await backplane.subscribe(key, (batch) => this.take(batch))
+    try {
+      const [main, chat] = await Promise.all([this.read(key, 'main'), this.read(key, 'chat')])
+      const held = this.held.get(key)
+      if (held) held.unsubscribe = unsubscribe
+      return new Room(key, main, chat, limits, this.figures)
+    } catch (error) {
+      unsubscribe()
+      throw error
+    }
+  }
+
+  private opened(held: Held, room: Room): void {
+    held.room = room
+    const waiting = held.waiting
+    held.waiting = []
+    for (const batch of waiting) this.take(batch)
+  }
+
+  /** The newest entries of a stream, as a ring. */
+  private async read(key: string, stream: Stream): Promise<Ring> {
+    const { history, limits } = this.options
+    const warm = Math.min(WARM, limits.ring.maxCount)
+    const { epoch, seq } = await history.head(key, stream)
+    const rows = await history.after(key, stream, Math.max(0, seq - warm), warm)
+    const ring = new Ring(epoch, (rows[0]?.seq ?? seq + 1) - 1, limits.ring)
+    const now = performance.now()
+    for (const row of rows) ring.append(row.text, now)
+    return ring
+  }
+
+  private take(batch: Batch): void {
+    const held = this.held.get(batch.room)
+    if (!held) return
+    if (!held.room) {
+      held.waiting.push(batch)
+      return
+    }
+    const outcome = held.room.accept(batch)
+    if (outcome === 'taken') return
+    const repair = outcome === 'gap' ? this.fill(batch.room, held) : this.restart(batch.room, held)
+    repair.then(() => held.room?.accept(batch)).catch((error: unknown) => this.options.log.warn({ room: batch.room, error: String(error) }, 'a gap could not be filled yet'))
+  }
+
+  private fill(key: string, held: Held): Promise<void> {
+    held.filling ??= this.fillStreams(key, held).finally(() => {
+      held.filling = undefined
+    })
+    return held.filling
+  }
+
+  private async fillStreams(key: string, held: Held): Promise<void> {
+    for (const stream of STREAMS) {
+      for (;;) {
+        const room = held.room
+        if (!room) return
+        const { epoch, head } = room[stream]
+        const rows = await this.options.history.after(key, stream, head, PAGE)
+        if (rows.length > 0) room.accept(batchOf(key, stream, epoch, rows))
+        if (rows.length < PAGE) break
+      }
+    }
+  }
+
+  private async restart(key: string, held: Held): Promise<void> {
+    const [main, chat] = await Promise.all([this.read(key, 'main'), this.read(key, 'chat')])
+    this.options.log.warn({ room: key }, 'the epoch of a room changed: everybody in it repairs')
+    held.room?.restart(main, chat)
+  }
+
+  private drop(key: string, held: Held): void {
+    held.room?.close()
+    held.unsubscribe?.()
+    if (this.held.get(key) === held) this.held.delete(key)
+  }
+
+  private totalsOf(key: string, held: Held): Record<string, number> {
+    return { ...held.totals, online: this.online(key) }
+  }
+
+  private totalsFrame(key: string, held: Held): Buffer {
+    return encode({ t: 'eph', r: key, d: this.totalsOf(key, held) })
+  }
+
+  private sayTotals(key: string, held: Held, said: string): void {
+    held.said = said
+    held.room?.broadcast({ t: 'eph', r: key, d: this.totalsOf(key, held) })
+  }
+}
+
+function batchOf(room: string, stream: Stream, epoch: string, rows: readonly Row[]): Batch {
+  const first = rows[0]?.seq ?? 0
+  return {
+    room, stream, epoch, first,
+    last: first + rows.length - 1,
+    messages: rows.map((row) => row.text),
+    replaces: rows.flatMap((row) => row.replaces ?? []),
+  }
+}

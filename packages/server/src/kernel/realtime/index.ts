@@ -1,0 +1,107 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock'
+import type { Upgrade } from '../http'
+import type { Secret } from '../secret'
+import { memoryBackplane } from './backplane'
+import { Gateway } from './gateway'
+import { Hub } from './hub'
+import { gatewayLimits, type GatewayLimits } from './limits'
+import { createTickets, type Claims } from './ticket'
+import type { Backplane, Batch, Channel, Control, History } from './types'
+
+export { memoryBackplane } from './backplane'
+export { gatewayLimits, type GatewayLimits } from './limits'
+export { createWriters, OutcomeUnknown, type Writers } from './writer'
+export type { Ack, Backplane, Batch, Channel, Control, History, Position, Replacement, Row, Who } from './types'
+export type { Claims } from './ticket'
+
+export interface RealtimeOptions {
+  /** What rooms mean and where their entries are stored: the slice that owns the rooms. */
+  readonly channel: Channel
+  readonly history: History
+  /** The first signs tickets, the others still open (rotation). */
+  readonly ticketSecrets: readonly [Secret, ...Secret[]]
+  readonly clock: Clock
+  readonly log: Logger
+  /** Further origins whose browsers may connect, `https://app.example`; the server's own host always may. */
+  readonly origins?: readonly string[]
+  readonly backplane?: Backplane
+  readonly limits?: Partial<GatewayLimits>
+}
+
+export interface Realtime {
+  issueTicket(claims: Claims): { ticket: string; expireAt: number }
+  /** Committed entries, after COMMIT only. */
+  publish(batch: Batch): void
+  /** Absolute totals of a room (likes …), shown to all who are in it about once a second. */
+  show(room: string, totals: Readonly<Record<string, number>>): void
+  /** Different persons in the room now. */
+  online(room: string): number
+  /** Revokes, kicks and hints, to every process. */
+  tell(control: Control): void
+  readonly upgrade: Upgrade
+  handshake(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
+  figures(): { connections: number; rooms: number; frames: number; sharedFrames: number; messages: number; lagged: number; resyncs: number }
+  checkPositions(): Promise<void>
+  start(): void
+  /** Says bye and closes every socket. Commits under way finish by themselves. */
+  stop(): Promise<void>
+}
+
+/** The socket endpoint and the rooms of this process. */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { clock, log, channel, history } = options
+  const limits = { ...gatewayLimits, ...options.limits }
+  const backplane = options.backplane ?? memoryBackplane()
+  const tickets = createTickets(options.ticketSecrets, clock)
+  const hub = new Hub({ history, backplane, limits: limits.room, log })
+  const gateway = new Gateway({ hub, tickets, channel, limits, log, isOwnOrigin: ownOrigin(options.origins ?? []) })
+  const silence = backplane.onControl((control) => {
+    hub.heard(control)
+    gateway.heardControl(control, clock.now())
+  })
+  const timers: NodeJS.Timeout[] = []
+
+  return {
+    issueTicket: (claims) => tickets.issue(claims),
+    publish: (batch) => hub.publish(batch),
+    show: (room, totals) => backplane.tell({ kind: 'show', room, totals }),
+    online: (room) => hub.online(room),
+    tell: (control) => backplane.tell(control),
+    upgrade: { path: '/ws', handle: (request, socket, head, { ip }) => gateway.upgrade(request, socket, head, ip) },
+    handshake: (request, socket, head, ip) => gateway.upgrade(request, socket, head, ip),
+    figures: () => ({ connections: gateway.connections, rooms: hub.rooms, ...hub.figures }),
+    checkPositions: () => hub.checkPositions(),
+    start() {
+      timers.push(setInterval(() => sweep(), limits.sweepMs).unref())
+      timers.push(setInterval(() => check(), limits.positionCheckMs).unref())
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await gateway.stop()
+      silence()
+      hub.stop()
+    },
+  }
+
+  function sweep(): void {
+    const now = performance.now()
+    gateway.sweep(now, clock.now())
+    hub.sweep(now)
+  }
+
+  function check(): void {
+    hub.checkPositions().catch((error: unknown) => log.warn({ error: String(error) }, 'positions could not be checked'))
+  }
+}
+
+/** Same host as the page, or listed. The scheme is not compared: a proxy may end TLS. */
+function ownOrigin(listed: readonly string[]): (origin: string, host: string) => boolean {
+  return (origin, host) => listed.includes(origin) || hostOf(origin) === host.toLowerCase()
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

@@ -1,0 +1,48 @@
+import type { BucketRule } from './bucket'
+import { ringLimits } from './ring'
+import { roomLimits, type RoomLimits } from './room'
+
+/** What one socket, one member and one address may do, and how long the server waits. Times in ms. */
+export interface GatewayLimits {
+  readonly room: RoomLimits
+  readonly send: BucketRule
+  readonly teacherSend: BucketRule
+  readonly join: BucketRule
+  readonly like: BucketRule
+  /** All frames of a socket together. */
+  readonly frames: BucketRule
+  /** New sockets of one address, and of this process. */
+  readonly connects: BucketRule
+  readonly accepts: BucketRule
+  readonly socketsPerMember: number
+  readonly roomsPerSocket: number
+  /** Frames of a socket that wait for the database. */
+  readonly waitingFrames: number
+  readonly authMs: number
+  readonly pingAfterMs: number
+  readonly deadAfterMs: number
+  readonly lagMs: number
+  readonly sweepMs: number
+  readonly positionCheckMs: number
+}
+
+/** REALTIME.md, section 4. */
+export const gatewayLimits: GatewayLimits = {
+  room: { ...roomLimits, ring: ringLimits },
+  send: { perSec: 1, burst: 5 },
+  teacherSend: { perSec: 5, burst: 10 },
+  join: { perSec: 0.5, burst: 5 },
+  like: { perSec: 2, burst: 2 },
+  frames: { perSec: 20, burst: 60 },
+  connects: { perSec: 10, burst: 60 },
+  accepts: { perSec: 300, burst: 300 },
+  socketsPerMember: 5,
+  roomsPerSocket: 5,
+  waitingFrames: 32,
+  authMs: 5_000,
+  pingAfterMs: 25_000,
+  deadAfterMs: 35_000,
+  lagMs: 30_000,
+  sweepMs: 1_000,
+  positionCheckMs: 10_000,
+}

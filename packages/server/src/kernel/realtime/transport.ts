@@ -1,0 +1,41 @@
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
+
+/** What the hub needs of one connection. Whole frames only: see `textFrame`. */
+export interface Transport {
+  readonly isOpen: boolean
+  write(frame: Buffer): void
+  /** Bytes accepted and not yet handed to the system. */
+  queued(): number
+  /** Calls once when everything queued has left. */
+  onDrain(once: () => void): void
+  /** Says why and ends. A peer that does not answer is cut. */
+  close(code: number): void
+}
+
+const closePatienceMs = 2_000
+
+/**
+ * A `ws` connection whose frames are written past the library's sender, because they are framed already. Right only with
+ * perMessageDeflate off and while the connection is open.
+ */
+export function wsTransport(ws: WebSocket, socket: Duplex): Transport {
+  return {
+    get isOpen() {
+      return ws.readyState === ws.OPEN && socket.writable
+    },
+    write(frame) {
+      if (ws.readyState === ws.OPEN && socket.writable) socket.write(frame)
+    },
+    queued: () => socket.writableLength,
+    onDrain(once) {
+      socket.once('drain', once)
+    },
+    close(code) {
+      if (ws.readyState === ws.CLOSED) return
+      ws.close(code)
+      // A peer that does not read never sees the close frame, and the library would wait 30 s for its answer.
+      setTimeout(() => ws.terminate(), closePatienceMs).unref()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { SendFrame, Stream } from '@rostrum/contract/kernel'
+import type { Claims } from './ticket'
+
+/** Puts `text` in the place of an entry: what was deleted must not live on in memory. */
+export interface Replacement {
+  readonly stream: Stream
+  readonly seq: number
+  readonly text: string
+}
+
+/** A stored entry, serialised once. */
+export interface Row {
+  readonly seq: number
+  readonly text: string
+  readonly replaces?: readonly Replacement[]
+}
+
+export interface Position {
+  readonly epoch: string
+  readonly seq: number
+}
+
+/** The truth, in the database. */
+export interface History {
+  head(room: string, stream: Stream): Promise<Position>
+  /** Ascending from `seq + 1`, at most `limit`, tombstones included, without holes. */
+  after(room: string, stream: Stream, seq: number, limit: number): Promise<readonly Row[]>
+  /** One query for many rooms; rooms that do not exist are left out. */
+  heads(rooms: readonly string[]): Promise<readonly (Position & { readonly room: string; readonly stream: Stream })[]>
+}
+
+/** Entries `first` to `last` of a stream, committed. */
+export interface Batch {
+  readonly room: string
+  readonly stream: Stream
+  readonly epoch: string
+  readonly first: number
+  readonly last: number
+  readonly messages: readonly string[]
+  readonly replaces?: readonly Replacement[]
+}
+
+/** Heard by every process, at most once. */
+export type Control =
+  | { readonly kind: 'revoke'; readonly session?: string; readonly member?: string; readonly code: number }
+  | { readonly kind: 'kick'; readonly room: string; readonly member: string; readonly reason: string; readonly details?: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'me'; readonly member: string; readonly topic: string }
+  | { readonly kind: 'gauge'; readonly from: string; readonly room: string; readonly online: number }
+  | { readonly kind: 'show'; readonly room: string; readonly totals: Readonly<Record<string, number>> }
+
+/** Carries what one process committed to the others. */
+export interface Backplane {
+  /** After COMMIT. Rejecting is not fatal: the position check repairs. */
+  publish(batch: Batch): Promise<void>
+  subscribe(room: string, on: (batch: Batch) => void): Promise<() => void>
+  tell(control: Control): void
+  onControl(on: (control: Control) => void): () => void
+}
+
+export type Who = Claims
+
+/** What is stored of a sent message. Without `seq` it waits for moderation. */
+export interface Ack {
+  readonly id: string
+  readonly stream: Stream
+  readonly seq?: number
+}
+
+/** What frames mean: given by the slice that owns the rooms. Every method refuses with `refuse`. */
+export interface Channel {
+  /** May this person enter? `depth`: at most so many entries of the past. */
+  join(who: Who, room: string): Promise<{ readonly depth?: number }>
+  /**
+   * Checks and hands over one message. Resolves when it stands in line, so that one sender's messages keep their order;
+   * `stored` resolves after COMMIT and rejects with a Refusal or `OutcomeUnknown`.
+   */
+  send(who: Who, room: string, frame: SendFrame): Promise<{ readonly stored: Promise<Ack> }>
+  like(who: Who, room: string, taps: number): void
+}
