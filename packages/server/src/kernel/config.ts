@@ -9,8 +9,8 @@ export type Role = 'all' | 'api' | 'gateway' | 'worker'
 
 export interface HttpConfig {
   readonly mode: Mode
-  /** Believe X-Forwarded-For: true only behind a proxy of one's own. */
-  readonly trustProxy: boolean
+  /** Whose X-Forwarded-For is believed: addresses or ranges with commas, `loopback`; false believes nobody. */
+  readonly trustProxy: string | false
   /** Refuse calls without a right `sign` (decision 8). */
   readonly requireSign: boolean
   /** Known to every client: an integrity hint, never an authorisation. */

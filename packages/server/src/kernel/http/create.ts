@@ -54,29 +54,13 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const { config, log, metrics } = options
   const running = new Set<FastifyRequest>()
   let isStopping = false
-  const app = fastify({
-    logger: false,
-    bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy,
-    exposeHeadRoutes: false,
-    requestIdHeader: false,
-    genReqId: () => randomUUID(),
-    requestTimeout: 120_000,
-    forceCloseConnections: true,
-    routerOptions: { maxParamLength: MAX_PARAM },
-    frameworkErrors: answerBadUrl,
-  })
+  const app = bareServer(config)
   readJson(app)
   await app.register(multipart)
   await secure(app, config.mode)
   await refuseUnderPressure(app, config.maxEventLoopDelayMs)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    if (isStopping) reply.header('connection', 'close')
-    running.add(request)
-  })
-  app.addHook('onResponse', async (request) => void running.delete(request))
-  app.addHook('onRequestAbort', async (request) => void running.delete(request))
+  nameRequests(app)
+  countRunning(app, running)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options))
   writeAccessLines(app, log, metrics.http)
   registerCalls(app, options)
@@ -90,13 +74,42 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       isStopping = true
       app.server.close()
       app.server.closeIdleConnections()
-      await until(() => ![...running].some((request) => outcomeOf(request).endpoint), config.drainMs)
+      await until(() => running.size === 0, config.drainMs)
     },
     async close() {
       sockets.destroyAll()
       await app.close()
     },
   }
+}
+
+function bareServer(config: HttpConfig): FastifyInstance {
+  const trustProxy = config.trustProxy === false ? false : config.trustProxy.split(',').map((address) => address.trim())
+  return fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy,
+    exposeHeadRoutes: false,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: MAX_PARAM },
+    frameworkErrors: answerBadUrl,
+  })
+}
+
+function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+}
+
+/** Calls under way. Raw handlers do not count: a stream may last for hours. */
+function countRunning(app: FastifyInstance, running: Set<FastifyRequest>): void {
+  app.addHook('preHandler', async (request) => {
+    if (outcomeOf(request).endpoint) running.add(request)
+  })
+  app.addHook('onResponse', async (request) => void running.delete(request))
+  app.addHook('onRequestAbort', async (request) => void running.delete(request))
 }
 
 /** An address that cannot be decoded never reaches a route. */

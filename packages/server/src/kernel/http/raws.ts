@@ -1,5 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { fastifyPath } from './calls'
@@ -43,13 +44,14 @@ function rawFacts(request: FastifyRequest): RawFacts {
 export interface UpgradeOptions {
   readonly upgrades: readonly Upgrade[]
   readonly log: Logger
-  readonly trustProxy: boolean
+  readonly trustProxy: string | false
   readonly newId: () => string
 }
 
 /** Hands each handshake to the handler of its path; a path nobody knows is answered 404 and closed. */
 export function registerUpgrades(server: Server, { upgrades, log, trustProxy, newId }: UpgradeOptions): { destroyAll(): void } {
   const open = new Set<Duplex>()
+  const trusted = proxyAddr.compile(trustProxy === false ? [] : trustProxy.split(',').map((address) => address.trim()))
   const known = upgrades.map((upgrade) => ({ upgrade, pattern: patternOf(upgrade.path) }))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // A socket that breaks during the handshake must not end the process.
@@ -63,7 +65,13 @@ export function registerUpgrades(server: Server, { upgrades, log, trustProxy, ne
       const params = decoded(found.groups ?? {})
       if (!params) return reject(socket, 400)
       try {
-        upgrade.handle(request, socket, head, upgradeFacts(request, params, trustProxy, newId()))
+        upgrade.handle(request, socket, head, {
+          id: newId(),
+          ip: proxyAddr(request, trusted),
+          params,
+          query: queryOf(request),
+          isLoopback: isLoopback(request),
+        })
       } catch (error) {
         log.error({ route: upgrade.path, err: error }, 'a handshake failed')
         socket.destroy()
@@ -79,11 +87,6 @@ export function registerUpgrades(server: Server, { upgrades, log, trustProxy, ne
 /** Answers a handshake with a status and closes. */
 export function reject(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-}
-
-function upgradeFacts(request: IncomingMessage, params: Record<string, string>, trustProxy: boolean, id: string): RawFacts {
-  const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '').split(',').pop()?.trim() : undefined
-  return { id, ip: forwarded || (request.socket.remoteAddress ?? ''), params, query: queryOf(request), isLoopback: isLoopback(request) }
 }
 
 function queryOf(request: IncomingMessage): URLSearchParams {

@@ -1,0 +1,90 @@
+import { Instant, type EndpointShape, type Envelope } from '@rostrum/contract/kernel'
+import type { Clock } from '../../clock'
+import type { HttpConfig } from '../../config'
+import { createLog } from '../../log'
+import { createMetrics } from '../../metrics'
+import { createRateLimits } from '../../ratelimit'
+import { Secret } from '../../secret'
+import type { Caller, Route } from '../../types'
+import { createHttp, type HttpOptions } from '../create'
+import type { Bug } from '../types'
+
+export interface SiteOptions extends Partial<Pick<HttpOptions, 'raws' | 'upgrades' | 'outbox' | 'isReady'>> {
+  readonly routes?: readonly Route[]
+  readonly config?: Partial<HttpConfig>
+  readonly now?: () => number
+}
+
+export interface Site {
+  readonly url: string
+  readonly bugs: Bug[]
+  /** Everything the server logged, line by line. */
+  readonly lines: string[]
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Envelope>
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Envelope>
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Everybody who can sign in to a test site: the token is the name. */
+export const callers: Readonly<Record<string, Caller>> = {
+  ada: person('ada'),
+  wang: { ...person('wang'), teacherId: 'wang' as never },
+  half: { kind: 'ticket', ticketId: 'half' },
+  root: { kind: 'operator', operatorId: 'root' as never, roles: ['admin'], permissions: [] },
+  clerk: { kind: 'operator', operatorId: 'clerk' as never, roles: ['content'], permissions: ['news:news:save'] },
+}
+
+function person(name: string): Extract<Caller, { kind: 'member' }> {
+  return { kind: 'member', memberId: name as never, sessionId: name, nickname: name, levelIds: [], roles: [], permissions: [] }
+}
+
+/** A server of the HTTP kernel alone, with made-up calls. */
+export async function site({ routes = [], config, now = Date.now, ...rest }: SiteOptions): Promise<Site> {
+  const bugs: Bug[] = []
+  const lines: string[] = []
+  const clock: Clock = { now: () => Instant.parse(now()) }
+  const http = await createHttp({
+    routes,
+    config: { ...testConfig, ...config },
+    authenticate: async (token) => callers[token],
+    limits: createRateLimits(clock),
+    clock,
+    log: createLog({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } }),
+    metrics: createMetrics(),
+    isReady: async () => true,
+    onBug: (bug) => bugs.push(bug),
+    ...rest,
+  })
+  const { url } = await http.listen({ port: 0, host: '127.0.0.1' })
+  const envelope = async (response: Response) => JSON.parse(await response.text()) as Envelope
+  return {
+    url,
+    bugs,
+    lines,
+    get: async (path, headers) => envelope(await fetch(url + path, { headers })),
+    post: async (path, body, headers) =>
+      envelope(await fetch(url + path, { method: 'POST', body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json', ...headers } })),
+    fetch: (path, init) => fetch(url + path, init),
+    drain: () => http.drain(),
+    close: () => http.close(),
+  }
+}
+
+export const bearerOf = (name: string) => ({ authorization: `Bearer ${name}` })
+
+const testConfig: HttpConfig = {
+  mode: 'demo',
+  trustProxy: 'loopback',
+  requireSign: false,
+  signSecret: new Secret('sign secret of the tests'),
+  globalRate: { max: 10_000, perSec: 1 },
+  maxEventLoopDelayMs: 0,
+  drainMs: 2_000,
+}
+
+/** An endpoint that only says what a test is about. */
+export function endpointFor<const E extends Partial<EndpointShape> & Pick<EndpointShape, 'reply'>>(said: E): E & Pick<EndpointShape, 'method' | 'path' | 'summary' | 'audience'> {
+  return { method: 'GET', path: '/api/thing', summary: 'a thing', audience: 'visitor', ...said }
+}

@@ -1,0 +1,24 @@
+import type { Instant } from '@rostrum/contract/kernel'
+import type { Clock } from '@rostrum/server/kernel'
+
+/** A clock that runs like any other until it is moved or stopped. */
+export interface MovableClock extends Clock {
+  /** Forward by `ms`. */
+  move(ms: number): void
+  /** Stops at this moment: ms since 1970, or anything Date understands, such as `2026-03-02T09:30:00+08:00`. */
+  set(at: number | string): void
+}
+
+export function movableClock(startAt?: number | string): MovableClock {
+  let stoppedAt = startAt === undefined ? undefined : new Date(startAt).getTime()
+  let ahead = 0
+  return {
+    // Whole milliseconds since 1970 are what an Instant is.
+    now: () => ((stoppedAt ?? Date.now()) + ahead) as Instant,
+    move: (ms) => void (ahead += ms),
+    set(at) {
+      stoppedAt = new Date(at).getTime()
+      ahead = 0
+    },
+  }
+}

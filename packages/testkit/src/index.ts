@@ -1,0 +1,5 @@
+export { ApiRefusal, callAt, sendCall, type Call, type CallOptions, type Origin } from './client'
+export { movableClock, type MovableClock } from './clock'
+export * from './database'
+export type { Member, MemberWish, Operator, People } from './people'
+export { world, type World, type WorldOptions } from './world'

@@ -1,0 +1,79 @@
+import type { Kernel } from '@rostrum/server/kernel'
+import { callAt, type Call, type Origin } from './client'
+
+export interface MemberWish {
+  /** A mobile number nobody has yet, unless told. */
+  readonly mobile?: string
+}
+
+export interface Member {
+  readonly token: string
+  readonly memberId: string
+  readonly mobile: string
+  readonly call: Call
+}
+
+export interface Operator {
+  readonly token: string
+  readonly call: Call
+}
+
+/** What was sent to a mobile number, newest first. */
+export interface OutboxEntry {
+  readonly code?: string
+  readonly text?: string
+}
+
+export interface People {
+  /** Somebody who has signed in with phone and code. */
+  member(wish?: MemberWish): Promise<Member>
+  /** The same, and a teacher. */
+  teacher(wish?: MemberWish): Promise<Member>
+  /** A console account with every permission. */
+  operator(): Promise<Operator>
+  outbox(mobile: string): Promise<readonly OutboxEntry[]>
+}
+
+export interface PeopleOptions {
+  readonly url: string
+  readonly origin: (token?: string) => Origin
+  readonly kernel: Kernel
+}
+
+/** People of a world. They come in by the product's own door: code by message, login by code. */
+export function peopleOf({ url, origin }: PeopleOptions): People {
+  let count = 0
+
+  async function outbox(mobile: string): Promise<readonly OutboxEntry[]> {
+    const response = await fetch(`${url}/dev/outbox?mobile=${mobile}`)
+    if (response.status !== 200) throw new Error(`the outbox answers ${response.status}`)
+    return JSON.parse(await response.text()) as readonly OutboxEntry[]
+  }
+
+  function freshMobile(): string {
+    count += 1
+    return `139${String(10_000_000 + count)}`
+  }
+
+  async function member({ mobile = freshMobile() }: MemberWish = {}): Promise<Member> {
+    const from = origin()
+    await post(from, '/api/common/sms/code', { phone: mobile, kind: 'login' })
+    const code = (await outbox(mobile))[0]?.code
+    const { token, memberId } = await post(from, '/api/member/login/ver/2/code', { phone: mobile, code })
+    return { token: String(token), memberId: String(memberId), mobile, call: callAt({ ...from, token: String(token) }) }
+  }
+
+  return { member, teacher: notYet, operator: notYet, outbox }
+}
+
+async function post({ url, ip }: Origin, path: string, body: unknown): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip }
+  const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const envelope = JSON.parse(await response.text()) as { code: number; msg: string; data: Record<string, unknown> }
+  if (envelope.code !== 200) throw new Error(`${path}: ${envelope.code} ${envelope.msg}`)
+  return envelope.data
+}
+
+async function notYet(): Promise<never> {
+  throw new Error('the member slice is not composed yet')
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compose } from '@rostrum/server'
+import { createHeldJobs, createLog, Secret, type Bug, type HeldJobs, type Kernel, type KernelConfig, type Server } from '@rostrum/server/kernel'
+import { callAt, type Call, type Origin } from './client'
+import { movableClock, type MovableClock } from './clock'
+import { cloneDatabase } from './database'
+import { peopleOf, type People } from './people'
+
+export interface WorldOptions {
+  /** Stops the clock at this moment instead of letting it run. */
+  readonly at?: number | string
+  /** Changes to the configuration of a test server. */
+  readonly http?: Partial<KernelConfig['http']>
+  /** Log lines of the server, for tests about them; otherwise it is silent. */
+  readonly log?: { write(line: string): void }
+}
+
+/** A whole server on a port of its own, over a database of its own. */
+export interface World extends People {
+  readonly url: string
+  /** As a visitor, or as whoever the given token belongs to. */
+  readonly call: Call
+  /** A client that seems to come from an address of its own: rate limits count it alone. */
+  origin(token?: string): Origin
+  readonly clock: MovableClock
+  readonly kernel: Kernel
+  readonly server: Server
+  /** Jobs wait here until a test runs them. */
+  readonly jobs: HeldJobs
+  /** Answers that were bugs. close() fails when there are any left: a test that wants one takes it out. */
+  readonly bugs: Bug[]
+  /** Hands out all events and runs the jobs due by the world's clock. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Builds a world: a cloned database, the composed server, people to call it. Close it when done. */
+export async function world(options: WorldOptions = {}): Promise<World> {
+  const [database, dataDir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'rostrum-world-'))])
+  const clock = movableClock(options.at)
+  const jobs = createHeldJobs()
+  const bugs: Bug[] = []
+  const server = await compose({
+    config: testConfig(dataDir, options.http),
+    connection: database.connection,
+    connections: 4,
+    log: createLog(options.log ? { level: 'debug', destination: options.log } : { level: 'silent' }),
+    clock,
+    jobs,
+    onBug: (bug) => bugs.push(bug),
+  })
+  const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
+  const origin = originsAt(url)
+  return {
+    url,
+    call: callAt(origin()),
+    origin,
+    clock,
+    kernel: server.kernel,
+    server,
+    jobs,
+    bugs,
+    ...peopleOf({ url, origin, kernel: server.kernel }),
+    async settle() {
+      await server.events.settle()
+      await jobs.runDue(clock.now())
+      await server.events.settle()
+    },
+    async close() {
+      await server.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+      if (bugs.length > 0) throw new AggregateError(bugs.map(({ error }) => error), `the server had bugs: ${bugs.map(nameOf).join('; ')}`)
+    },
+  }
+}
+
+/** Addresses no two clients of a world share. */
+function originsAt(url: string): (token?: string) => Origin {
+  let count = 0
+  return (token) => {
+    count += 1
+    return { url, ip: `10.1.${count >> 8}.${count & 255}`, ...(token && { token }) }
+  }
+}
+
+function testConfig(dataDir: string, http: WorldOptions['http']): KernelConfig {
+  return {
+    mode: 'demo',
+    role: 'all',
+    http: {
+      mode: 'demo',
+      trustProxy: 'loopback',
+      requireSign: false,
+      signSecret: new Secret('test sign secret'),
+      globalRate: { max: 100_000, perSec: 1 },
+      maxEventLoopDelayMs: 0,
+      drainMs: 5_000,
+      ...http,
+    },
+    files: { dir: join(dataDir, 'files'), secret: new Secret('test file secret') },
+  }
+}
+
+function nameOf({ route, error }: Bug): string {
+  return `${route}: ${error instanceof Error ? error.message : String(error)}`
+}
