@@ -1,0 +1,58 @@
+import { forwardRef, type ReactNode } from 'react'
+import { cx } from '../base/cx'
+import { usePress, type OnPress } from '../base/press'
+import { Icon } from '../icon/icon'
+import type { IconName } from '../icon/paths'
+import { text } from '../text.zh'
+import css from './button.module.css'
+import { Pressable } from './pressable'
+import { Spinner } from './spinner'
+
+export interface ButtonProps {
+  readonly children: ReactNode
+  /** A promise answered here keeps the button busy until it settles. Presses within 500 ms count once. */
+  readonly onPress?: OnPress
+  /** Drawn as a button, followed as a link. */
+  readonly to?: string
+  readonly look?: 'primary' | 'quiet' | 'tint' | 'danger' | 'ghost'
+  readonly size?: 's' | 'm' | 'l'
+  readonly icon?: IconName
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  /** Fills the line. */
+  readonly block?: boolean
+  /** Said instead of the words, where they are too short alone. */
+  readonly label?: string
+  readonly pressed?: boolean
+  readonly describedBy?: string
+  readonly className?: string
+}
+
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(props, ref) {
+  const { children, onPress, to, look = 'primary', size = 'm', icon, busy = false, disabled, block, label } = props
+  const guarded = usePress(onPress)
+  const isBusy = busy || guarded.isBusy
+  const content = (
+    <>
+      {isBusy ? <Spinner /> : icon && <Icon name={icon} size="s" />}
+      <span className={css.words}>{children}</span>
+      {isBusy && <span className={css.hidden}>{text.busy}</span>}
+    </>
+  )
+  const className = cx(css.button, css[look], css[size], block && css.block, (disabled || isBusy) && css.off, props.className)
+  return (
+    <Pressable
+      ref={ref}
+      to={isBusy ? undefined : to}
+      onPress={isBusy ? undefined : guarded.press}
+      guardMs={0}
+      label={label}
+      disabled={disabled}
+      aria-pressed={props.pressed}
+      aria-describedby={props.describedBy}
+      className={className}
+    >
+      {content}
+    </Pressable>
+  )
+})

@@ -1,0 +1,45 @@
+import { useId, type MouseEvent, type ReactNode } from 'react'
+import { cx } from '../base/cx'
+import { Icon } from '../icon/icon'
+import css from './checkbox.module.css'
+import { Pressable } from './pressable'
+
+export interface CheckboxProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  /** The words beside it; links inside keep working as links. */
+  readonly children: ReactNode
+  readonly disabled?: boolean
+  /** Points at an error or a note. */
+  readonly describedBy?: string
+  readonly look?: 'round' | 'square'
+  readonly className?: string
+}
+
+/** A tick with its words. The reach is 44 px high; pressing the words ticks too, pressing a link in them does not. */
+export function Checkbox({ checked, onChange, children, disabled, describedBy, look = 'round', className }: CheckboxProps) {
+  const id = useId()
+  const toggle = (): void => onChange(!checked)
+  const pressWords = (event: MouseEvent): void => {
+    const target = event.target
+    if (disabled || (target instanceof Element && target.closest('a,button'))) return
+    toggle()
+  }
+  return (
+    <div className={cx(css.check, className)}>
+      <Pressable
+        role="checkbox"
+        aria-checked={checked}
+        aria-describedby={describedBy}
+        labelledBy={id}
+        disabled={disabled}
+        guardMs={0}
+        onPress={toggle}
+        className={cx(css.box, css[look], checked && css.on)}
+      >
+        {checked && <Icon name="check" size="s" />}
+      </Pressable>
+      <span id={id} className={css.words} onClick={pressWords}>{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { forwardRef } from 'react'
+import { cx } from '../base/cx'
+import type { OnPress } from '../base/press'
+import { Icon } from '../icon/icon'
+import type { IconName } from '../icon/paths'
+import { Badge } from '../surface/badge'
+import { text } from '../text.zh'
+import css from './icon-button.module.css'
+import { Pressable } from './pressable'
+
+export interface IconButtonProps {
+  readonly icon: IconName
+  /** Always said; also shown under the icon with `caption`. */
+  readonly label: string
+  readonly onPress?: OnPress
+  readonly to?: string
+  /** Shows this under the icon, as 「328」 under 赞. */
+  readonly caption?: string
+  readonly size?: 's' | 'm' | 'l'
+  /** A toggle's state; a shown tint goes with `true`. */
+  readonly pressed?: boolean
+  readonly expanded?: boolean
+  readonly disabled?: boolean
+  /** A number, or `true` for a dot. */
+  readonly badge?: number | boolean
+  readonly tone?: 'strong' | 'quiet' | 'brand' | 'accent' | 'cover'
+  readonly guardMs?: number
+  readonly className?: string
+}
+
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(props, ref) {
+  const { icon, label, caption, size, badge, tone = 'strong', pressed, expanded, className, ...rest } = props
+  const unread = typeof badge === 'number' && badge > 0 ? `，${text.unread(badge)}` : badge === true ? `，${text.unreadSome}` : ''
+  return (
+    <Pressable
+      {...rest}
+      ref={ref}
+      label={`${label}${caption && caption !== label ? ` ${caption}` : ''}${unread}`}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      className={cx(css.button, css[tone], className)}
+    >
+      <span className={css.mark}>
+        <Icon name={icon} size={size} />
+        {badge ? <Badge count={badge} className={css.badge} /> : null}
+      </span>
+      {caption !== undefined && <span className={css.caption}>{caption}</span>}
+    </Pressable>
+  )
+})

@@ -1,0 +1,11 @@
+import { cx } from '../base/cx'
+import css from './spinner.module.css'
+
+export interface SpinnerProps {
+  readonly size?: 's' | 'l'
+}
+
+/** A turning ring; always beside words, so it says nothing itself. */
+export function Spinner({ size = 's' }: SpinnerProps) {
+  return <span className={cx(css.spinner, size === 'l' && css.large)} aria-hidden="true" />
+}

@@ -1,0 +1,61 @@
+import { forwardRef, useId, type ClipboardEvent } from 'react'
+import { cx } from '../base/cx'
+import { text } from '../text.zh'
+import css from './code-field.module.css'
+import { FieldNote } from './field'
+
+export interface CodeFieldProps {
+  readonly value: string
+  readonly onChangeText: (value: string) => void
+  /** Once, when the last box is filled. */
+  readonly onComplete?: (value: string) => void
+  readonly length?: number
+  readonly label?: string
+  readonly error?: string | null
+  readonly disabled?: boolean
+  readonly className?: string
+}
+
+const digitsOf = (words: string, length: number): string => words.replace(/\D/g, '').slice(0, length)
+
+/** Boxes for a texted code: one real input under them, so pasting and the keyboard's own suggestion fill all. */
+export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function CodeField(props, ref) {
+  const { value, onChangeText, onComplete, length = 6, label, error, disabled, className } = props
+  const id = useId()
+  const take = (words: string): void => {
+    const digits = digitsOf(words, length)
+    if (digits === value) return
+    onChangeText(digits)
+    if (digits.length === length) onComplete?.(digits)
+  }
+  const paste = (event: ClipboardEvent): void => {
+    event.preventDefault()
+    take(event.clipboardData.getData('text'))
+  }
+  return (
+    <div className={cx(css.field, className)}>
+      <div className={cx(css.boxes, error && css.wrong)}>
+        {Array.from({ length }, (_, index) => (
+          <span key={index} aria-hidden="true" className={cx(css.box, index === Math.min(value.length, length - 1) && css.next)}>
+            {value[index] ?? ''}
+          </span>
+        ))}
+        <input
+          ref={ref}
+          className={css.input}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-label={label ?? text.codeOf(length)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          value={value}
+          disabled={disabled}
+          onChange={(event) => take(event.target.value)}
+          onPaste={paste}
+        />
+      </div>
+      <FieldNote id={id} error={error} />
+    </div>
+  )
+})

@@ -1,0 +1,71 @@
+import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from '../base/cx'
+import { useFinePointer } from '../base/media'
+import { usePress } from '../base/press'
+import { IconButton } from '../control/icon-button'
+import { text } from '../text.zh'
+import css from './composer.module.css'
+import { useAutoGrow } from './text-area'
+
+export interface ComposerProps {
+  readonly value: string
+  readonly onChangeText: (value: string) => void
+  /** The text stays until you empty it, so a refusal loses nothing. A promise keeps the button busy. */
+  readonly onSend: () => void | Promise<unknown>
+  readonly label: string
+  readonly placeholder?: string
+  readonly maxLength?: number
+  /** Before the field, as the 提问 switch. */
+  readonly lead?: ReactNode
+  /** After it while nothing is written, as picture and heart. */
+  readonly tools?: ReactNode
+  /** Above the field, as the quoted message. */
+  readonly above?: ReactNode
+  /** Why nothing can be written now: shown in its place. */
+  readonly closed?: string | null
+  readonly className?: string
+}
+
+/** The line at the bottom of a room. With a mouse Enter sends and Shift+Enter breaks the line. */
+export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function Composer(props, ref) {
+  const { value, onChangeText, onSend, label, placeholder, maxLength = 500, lead, tools, above, closed, className } = props
+  const isDesk = useFinePointer()
+  const box = useAutoGrow(value, 4, ref)
+  const { isBusy, press } = usePress(onSend)
+  const isEmpty = value.trim() === ''
+  const keyed = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || !isDesk || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!isEmpty) press()
+  }
+  return (
+    <div className={cx(css.composer, className)}>
+      {above}
+      <div className={css.line}>
+        {lead}
+        {closed
+          ? <div className={css.closed}>{closed}</div>
+          : (
+            <div className={css.box}>
+              <textarea
+                ref={box}
+                className={css.input}
+                rows={1}
+                maxLength={maxLength}
+                aria-label={label}
+                placeholder={placeholder}
+                enterKeyHint="send"
+                value={value}
+                onChange={(event) => onChangeText(event.target.value)}
+                onKeyDown={keyed}
+              />
+              {value.length > maxLength * 0.8 && <span className={css.count}>{value.length}/{maxLength}</span>}
+            </div>
+          )}
+        {isEmpty || closed
+          ? tools
+          : <IconButton icon="send" label={text.send} tone="brand" disabled={isBusy} onPress={press} guardMs={0} />}
+      </div>
+    </div>
+  )
+})

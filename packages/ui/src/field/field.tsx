@@ -1,0 +1,105 @@
+import { forwardRef, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from '../base/cx'
+import { IconButton } from '../control/icon-button'
+import { text } from '../text.zh'
+import css from './field.module.css'
+
+export interface FieldProps {
+  readonly value: string
+  readonly onChangeText: (value: string) => void
+  /** Always said; drawn above the field unless `labelHidden`. */
+  readonly label: string
+  readonly labelHidden?: boolean
+  readonly placeholder?: string
+  readonly type?: 'text' | 'tel' | 'password' | 'email' | 'url' | 'number'
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search'
+  readonly autoComplete?: string
+  /** 100 unless given. */
+  readonly maxLength?: number
+  /** Stands under the field and is said at once. */
+  readonly error?: string | null
+  readonly hint?: ReactNode
+  /** Enter on the keyboard. */
+  readonly onConfirm?: () => void
+  readonly onBlur?: () => void
+  /** What the keyboard's Enter is called. */
+  readonly enterKey?: 'done' | 'go' | 'next' | 'search' | 'send'
+  /** Before the text with a rule, as +86. */
+  readonly prefix?: ReactNode
+  /** At the end with a rule, as 获取验证码. */
+  readonly action?: ReactNode
+  /** Draws a clear button while there is text. */
+  readonly clearable?: boolean
+  readonly disabled?: boolean
+  readonly readOnly?: boolean
+  readonly className?: string
+}
+
+/** Enter confirms, but not the Enter that ends a composition of an input method. */
+export const isConfirm = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.nativeEvent.isComposing
+
+/** One line of text. */
+export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref) {
+  const { value, onChangeText, label, labelHidden, type = 'text', error, hint, prefix, action, clearable } = props
+  const id = useId()
+  const [isPlain, setPlain] = useState(false)
+  const isPassword = type === 'password'
+  return (
+    <div className={cx(css.field, props.className)}>
+      <label htmlFor={id} className={labelHidden ? css.hidden : css.label}>{label}</label>
+      <div className={cx(css.box, error && css.wrong, props.disabled && css.off)}>
+        {prefix !== undefined && <><span className={css.prefix}>{prefix}</span><span className={css.rule} /></>}
+        <input
+          ref={ref}
+          id={id}
+          className={css.input}
+          type={isPassword && isPlain ? 'text' : type}
+          inputMode={props.inputMode}
+          autoComplete={props.autoComplete}
+          enterKeyHint={props.enterKey}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength ?? 100}
+          value={value}
+          disabled={props.disabled}
+          readOnly={props.readOnly}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint !== undefined ? `${id}n` : undefined}
+          onChange={(event) => onChangeText(event.target.value)}
+          onBlur={props.onBlur}
+          onKeyDown={(event) => isConfirm(event) && props.onConfirm?.()}
+        />
+        {clearable && value !== '' && !props.disabled && (
+          <IconButton icon="close" size="s" tone="quiet" label={`${text.clear}${label}`} guardMs={0} className={css.tool} onPress={() => onChangeText('')} />
+        )}
+        {isPassword && (
+          <IconButton
+            icon={isPlain ? 'eye' : 'eyeOff'}
+            size="s"
+            tone="quiet"
+            label={isPlain ? text.hidePassword : text.showPassword}
+            guardMs={0}
+            className={css.tool}
+            onPress={() => setPlain(!isPlain)}
+          />
+        )}
+        {action !== undefined && <><span className={css.rule} />{action}</>}
+      </div>
+      <FieldNote id={`${id}n`} error={error} hint={hint} />
+    </div>
+  )
+})
+
+interface FieldNoteProps {
+  readonly id: string
+  readonly error?: string | null
+  readonly hint?: ReactNode
+}
+
+/** What stands under a field: its error, else its hint. */
+export function FieldNote({ id, error, hint }: FieldNoteProps) {
+  return (
+    <div id={id} aria-live="assertive">
+      {error ? <span className={css.error}>{error}</span> : hint !== undefined && <span className={css.hint}>{hint}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { forwardRef } from 'react'
+import { cx } from '../base/cx'
+import { IconButton } from '../control/icon-button'
+import { Pressable } from '../control/pressable'
+import { Icon } from '../icon/icon'
+import { text } from '../text.zh'
+import { isConfirm } from './field'
+import css from './search-field.module.css'
+
+export interface SearchFieldProps {
+  readonly value: string
+  readonly onChangeText: (value: string) => void
+  readonly onConfirm?: (value: string) => void
+  readonly placeholder?: string
+  readonly label?: string
+  readonly className?: string
+}
+
+export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(function SearchField(props, ref) {
+  const { value, onChangeText, onConfirm, placeholder = text.searchHint, label = text.search, className } = props
+  return (
+    <div className={cx(css.box, className)} role="search">
+      <Icon name="search" size="s" />
+      <input
+        ref={ref}
+        className={css.input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={50}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChangeText(event.target.value)}
+        onKeyDown={(event) => isConfirm(event) && onConfirm?.(value.trim())}
+      />
+      {value !== '' && <IconButton icon="close" size="s" tone="quiet" label={text.clear} guardMs={0} className={css.clear} onPress={() => onChangeText('')} />}
+    </div>
+  )
+})
+
+export interface SearchLinkProps {
+  readonly placeholder: string
+  readonly to?: string
+  readonly onPress?: () => void
+  readonly className?: string
+}
+
+/** Looks like the search field and leads to the search page. */
+export function SearchLink({ placeholder, to, onPress, className }: SearchLinkProps) {
+  return (
+    <Pressable to={to} onPress={onPress} className={cx(css.box, css.link, className)}>
+      <Icon name="search" size="s" />
+      <span className={css.words}>{placeholder}</span>
+    </Pressable>
+  )
+}

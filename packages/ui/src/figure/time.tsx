@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { useShow } from '../base/show'
+import { clockOf } from './format'
+
+export interface RelativeTimeProps {
+  /** Unix ms. */
+  readonly at: number
+  /** `at` and now in ms -> 刚刚, 5分钟前 or a date; the app's own format. */
+  readonly format: (at: number, now: number) => string
+  /** Stands until the page runs, so server and browser draw the same; often the date. */
+  readonly before: string
+  readonly className?: string
+}
+
+const minute = 60_000
+
+/** How long ago; kept right while the page is shown. */
+export function RelativeTime({ at, format, before, className }: RelativeTimeProps) {
+  const [now, setNow] = useState<number | null>(null)
+  useShow(() => {
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), minute)
+    return () => clearInterval(timer)
+  })
+  return <time dateTime={new Date(at).toISOString()} className={className}>{now === null ? before : format(at, now)}</time>
+}
+
+export interface CountdownProps {
+  /** Unix ms of its end. */
+  readonly until: number
+  /** Rest in ms -> words; `05:09` unless given. */
+  readonly format?: (restMs: number) => string
+  /** Once, when it is over, also when it was over from the start. */
+  readonly onEnd?: () => void
+  /** Server time where the device's clock may be wrong. */
+  readonly now?: () => number
+  readonly className?: string
+}
+
+/** Counts down to a moment; stops while the page is hidden and is right again when it returns. */
+export function Countdown({ until, format = clockOf, onEnd, now = Date.now, className }: CountdownProps) {
+  const rest = useRest(until, now, onEnd)
+  return <span role="timer" className={className}>{format(rest)}</span>
+}
+
+function useRest(until: number, now: () => number, onEnd: (() => void) | undefined): number {
+  const [rest, setRest] = useState(() => Math.max(0, until - now()))
+  const ended = useRef<number | null>(null)
+  const latest = useRef({ now, onEnd })
+  useEffect(() => {
+    latest.current = { now, onEnd }
+  })
+  useShow(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tick = (): void => {
+      const left = Math.max(0, until - latest.current.now())
+      setRest(left)
+      if (left > 0) {
+        // To the next full second, so that two countdowns on a page change together.
+        timer = setTimeout(tick, left % 1000 || 1000)
+        return
+      }
+      if (ended.current === until) return
+      ended.current = until
+      latest.current.onEnd?.()
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, until)
+  return rest
+}

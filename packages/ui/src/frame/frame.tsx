@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { cx } from '../base/cx'
+import css from './frame.module.css'
+
+export interface FrameProps {
+  /** The Rail; it draws itself from 800 px only. */
+  readonly rail?: ReactNode
+  /** The TabBar; it draws itself under 800 px only. Put it here or into a Page's footer, not both. */
+  readonly tabBar?: ReactNode
+  /** The page stack, or one page. */
+  readonly children: ReactNode
+  /** What floats above every page: notices, the progress bar. */
+  readonly overlays?: ReactNode
+  readonly className?: string
+}
+
+/** The whole window: rail, pages, tab bar. Pages inside fill the space that is left. */
+export function Frame({ rail, tabBar, children, overlays, className }: FrameProps) {
+  return (
+    <div className={cx(css.frame, className)}>
+      {rail}
+      <div className={css.body}>
+        <div className={css.pages}>{children}</div>
+        {tabBar}
+      </div>
+      {overlays}
+    </div>
+  )
+}
+
+export interface ActionBarProps {
+  readonly children: ReactNode
+  /** Words at its start, as 登录后查看完整内容. */
+  readonly text?: ReactNode
+  readonly className?: string
+}
+
+/** A page's footer with its actions; holds the measure of the page above it. */
+export function ActionBar({ children, text, className }: ActionBarProps) {
+  return (
+    <div className={cx(css.bar, className)}>
+      <div className={css.inner}>
+        {text !== undefined && <div className={css.text}>{text}</div>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { forwardRef, type ReactNode } from 'react'
+import { cx } from '../base/cx'
+import css from './page.module.css'
+import { ScrollBox, type ScrollBoxHandle } from './scroll-box'
+
+export interface PageProps {
+  readonly children: ReactNode
+  /** Stays above the scroller: a NavBar, a risk line, tabs. */
+  readonly header?: ReactNode
+  /** Stays under it: a TabBar, a composer, an action bar. */
+  readonly footer?: ReactNode
+  /** Overlays that belong to the page; drawn beside the scroller, never inside. */
+  readonly overlays?: ReactNode
+  /** `false`: the content scrolls by itself (rooms, chat, K-line). */
+  readonly scroll?: boolean
+  readonly onScroll?: (top: number) => void
+  readonly startAt?: number
+  /** White ground instead of the page's. */
+  readonly ground?: 'page' | 'card'
+  readonly className?: string
+}
+
+/** A page of the stack: full height, one scroller, header and footer that stay. */
+export const Page = forwardRef<ScrollBoxHandle, PageProps>(function Page(props, ref) {
+  const { children, header, footer, overlays, scroll = true, onScroll, startAt, ground = 'page', className } = props
+  return (
+    <div className={cx(css.page, css[`ground-${ground}`], className)}>
+      {header !== undefined && <div className={css.header}>{header}</div>}
+      <main className={css.main}>
+        {scroll ? <ScrollBox ref={ref} onScroll={onScroll} startAt={startAt}>{children}</ScrollBox> : children}
+      </main>
+      {footer !== undefined && <div className={css.footer}>{footer}</div>}
+      {overlays}
+    </div>
+  )
+})

@@ -1,0 +1,56 @@
+import { createContext, forwardRef, useContext, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { cx } from '../base/cx'
+import css from './scroll-box.module.css'
+
+const ScrollerContext = createContext<RefObject<HTMLDivElement | null> | null>(null)
+
+/** The scroller around: lists watch their end in it, PullRefresh asks whether it is at the top. */
+export const useScroller = (): RefObject<HTMLDivElement | null> | null => useContext(ScrollerContext)
+
+export interface ScrollBoxHandle {
+  /** Px from the top. */
+  scrollTo(top: number, smooth?: boolean): void
+  top(): number
+}
+
+export interface ScrollBoxProps {
+  readonly children: ReactNode
+  /** Called while scrolling, at most once a frame. */
+  readonly onScroll?: (top: number) => void
+  /** Where to stand at the start, as after a reload. */
+  readonly startAt?: number
+  readonly label?: string
+  readonly className?: string
+}
+
+/** The page's one scroller. It stands where it stood when the page comes back from being hidden. */
+export const ScrollBox = forwardRef<ScrollBoxHandle, ScrollBoxProps>(function ScrollBox(props, ref) {
+  const { children, onScroll, startAt = 0, label, className } = props
+  const box = useRef<HTMLDivElement | null>(null)
+  const stoodAt = useRef(startAt)
+  useLayoutEffect(() => {
+    if (box.current && stoodAt.current > 0) box.current.scrollTop = stoodAt.current
+  }, [])
+  useImperativeHandle(ref, () => ({
+    scrollTo: (top, smooth) => box.current?.scrollTo({ top, behavior: smooth ? 'smooth' : 'auto' }),
+    top: () => stoodAt.current,
+  }), [])
+  return (
+    <div
+      ref={box}
+      className={cx(css.scroll, className)}
+      role={label ? 'region' : undefined}
+      aria-label={label}
+      tabIndex={label ? 0 : undefined}
+      onScroll={(event) => {
+        // Hidden boxes report 0 and would forget their place; scrolls of boxes inside bubble in React.
+        const node = event.currentTarget
+        if (event.target !== node || node.clientHeight === 0) return
+        stoodAt.current = node.scrollTop
+        onScroll?.(node.scrollTop)
+      }}
+    >
+      <ScrollerContext.Provider value={box}>{children}</ScrollerContext.Provider>
+    </div>
+  )
+})

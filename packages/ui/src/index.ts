@@ -1,0 +1,81 @@
+/** The parts every screen draws from. QrCode, the player and the K-line chart have their own doors: ./qr ./player ./kline. */
+export { cx } from './base/cx'
+export { ShowContext, useShow } from './base/show'
+export { LayersContext, useLayer, type Layers } from './base/layers'
+export { LinksContext, useLinks, type Links } from './base/links'
+export { useFinePointer, useMedia, useReducedMotion } from './base/media'
+export { pressGuardMs, type OnPress } from './base/press'
+
+export { Icon, type IconProps } from './icon/icon'
+export type { IconName } from './icon/paths'
+
+export { Button, type ButtonProps } from './control/button'
+export { Checkbox, type CheckboxProps } from './control/checkbox'
+export { IconButton, type IconButtonProps } from './control/icon-button'
+export { Link, type LinkProps } from './control/link'
+export { Pressable, type PressableProps } from './control/pressable'
+export { Slider, type SliderProps } from './control/slider'
+export { Spinner, type SpinnerProps } from './control/spinner'
+export { Stepper, type StepperProps } from './control/stepper'
+export { Switch, type SwitchProps } from './control/switch'
+
+export { CodeField, type CodeFieldProps } from './field/code-field'
+export { Composer, type ComposerProps } from './field/composer'
+export { Field, type FieldProps } from './field/field'
+export { OptionList, type Option, type OptionListProps } from './field/option-list'
+export { SearchField, SearchLink, type SearchFieldProps, type SearchLinkProps } from './field/search-field'
+export { Select, type SelectProps } from './field/select'
+export { TextArea, type TextAreaProps } from './field/text-area'
+
+export { Countdown, RelativeTime, type CountdownProps, type RelativeTimeProps } from './figure/time'
+export { Delta, Price, type DeltaProps, type PriceProps } from './figure/figure'
+export { clockOf, directionOf, groupDigits, type Direction } from './figure/format'
+export { Sparkline, type SparklineProps } from './figure/sparkline'
+
+export { ActionBar, Frame, type ActionBarProps, type FrameProps } from './frame/frame'
+export { NavBar, type NavBarProps } from './frame/nav-bar'
+export { Page, type PageProps } from './frame/page'
+export { Progress, ProgressBar, Steps, type ProgressBarProps, type ProgressProps, type StepsProps } from './frame/progress-bar'
+export { ScrollBox, useScroller, type ScrollBoxHandle, type ScrollBoxProps } from './frame/scroll-box'
+export { Rail, TabBar, type NavItem, type RailProps, type TabBarProps } from './frame/tab-bar'
+
+export { LicenceFooter, type LicenceFooterProps } from './legal/licence-footer'
+export { RiskLine, type RiskLineProps } from './legal/risk-line'
+
+export { InfiniteList, ListEnd, type InfiniteListProps, type ListEndProps, type MoreState } from './list/infinite-list'
+export { PullRefresh, type PullRefreshProps } from './list/pull-refresh'
+export { VirtualList, type VirtualListHandle, type VirtualListProps } from './list/virtual-list'
+
+export { Dialog, type DialogActionsProps, type DialogRootProps } from './overlay/dialog'
+export { createNotices, toastMs, type Ask, type AskOptions, type NoticeState, type Notices } from './overlay/notice-store'
+export { LoadingOverlay, NoticesProvider, useNotices, type LoadingOverlayProps, type NoticesProviderProps } from './overlay/notices'
+export { ShareSheet, type ShareChannel, type ShareSheetProps } from './overlay/share-sheet'
+export { Sheet, type SheetRootProps } from './overlay/sheet'
+
+export { Carousel, type CarouselProps } from './picture/carousel'
+export { Image, type ImageProps } from './picture/image'
+export { ImageViewer, type ImageViewerProps, type ViewedImage } from './picture/image-viewer'
+
+export { Highlight, type HighlightProps } from './rich-text/highlight'
+export { RichText, type RichTextProps } from './rich-text/rich-text'
+export { WebFrame, type WebFrameProps } from './rich-text/web-frame'
+
+export { Empty, Trouble, type EmptyProps, type TroubleProps } from './state/empty'
+export type { DrawingName } from './state/drawings'
+export { Skeleton, type SkeletonBlockProps, type SkeletonLineProps, type SkeletonProps, type SkeletonRowsProps } from './state/skeleton'
+
+export { Avatar, type AvatarProps } from './surface/avatar'
+export { Badge, type BadgeProps } from './surface/badge'
+export { Card, type CardProps } from './surface/card'
+export { Chip, Chips, type ChipProps, type ChipsProps } from './surface/chip'
+export { Cover, type CoverProps } from './surface/cover'
+export type { CoverArt } from './surface/cover-art'
+export { Columns, Grid, Hidden, Stack, Wrap, type ColumnsProps, type GridProps, type StackProps, type WrapProps } from './surface/layout'
+export { Row, type RowProps } from './surface/row'
+export { Meta, Section, type MetaProps, type SectionProps } from './surface/section'
+export { LiveTag, SampleMark, Tag, type LiveTagProps, type TagProps } from './surface/tag'
+
+export { SegmentedChips, type SegmentedChipsProps } from './tabs/segmented-chips'
+export { TabPanel, Tabs, type TabItem, type TabPanelProps, type TabsProps } from './tabs/tabs'
+
+export { breakpoints, type CoverTone } from './tokens/tokens'

@@ -1,0 +1,107 @@
+import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type Ref } from 'react'
+import { VList, type VListHandle } from 'virtua'
+import { cx } from '../base/cx'
+import css from './virtual-list.module.css'
+
+export interface VirtualListHandle {
+  /** Goes to the newest line and sticks there. */
+  toEnd(): void
+  toKey(key: string): void
+}
+
+export interface VirtualListProps<T> {
+  readonly items: readonly T[]
+  readonly keyOf: (item: T) => string
+  readonly render: (item: T, index: number) => ReactNode
+  /** Older lines are wanted: the reader is near the top. Called once per first item. */
+  readonly onReachTop?: () => void
+  /** Whether the reader stands at the newest line; only then new lines are followed. */
+  readonly onAtEnd?: (atEnd: boolean) => void
+  readonly label: string
+  /** New lines are read out politely. */
+  readonly live?: boolean
+  readonly className?: string
+}
+
+/** Px from the end that still count as being there. */
+const endSlack = 24
+const topSlack = 200
+
+interface Seen {
+  readonly first: string | undefined
+  readonly isPrepend: boolean
+}
+
+/** `shift` must be set only for the render in which older lines came in front. */
+function usePrepend(first: string | undefined, hasKey: (key: string) => boolean): boolean {
+  const [seen, setSeen] = useState<Seen>({ first, isPrepend: false })
+  if (seen.first === first) return seen.isPrepend
+  const isPrepend = seen.first !== undefined && hasKey(seen.first)
+  setSeen({ first, isPrepend })
+  return isPrepend
+}
+
+function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle>): ReactElement {
+  const { items, keyOf, render, onReachTop, onAtEnd, label, live, className } = props
+  const list = useRef<VListHandle | null>(null)
+  const isAtEnd = useRef(true)
+  const askedFor = useRef<string | undefined>(undefined)
+  const first = items[0] && keyOf(items[0])
+  const last = items.length - 1
+  const isPrepend = usePrepend(first, (key) => items.some((item) => keyOf(item) === key))
+  useImperativeHandle(ref, () => ({
+    toEnd: () => {
+      isAtEnd.current = true
+      list.current?.scrollToIndex(last, { align: 'end' })
+    },
+    toKey: (key) => {
+      const index = items.findIndex((item) => keyOf(item) === key)
+      if (index >= 0) list.current?.scrollToIndex(index, { align: 'center' })
+    },
+  }), [items, keyOf, last])
+  useLayoutEffect(() => {
+    if (isAtEnd.current && last >= 0) list.current?.scrollToIndex(last, { align: 'end' })
+  }, [last, items])
+  const scrolled = (offset: number): void => {
+    const handle = list.current
+    if (!handle || handle.viewportSize === 0) return
+    const atEnd = handle.scrollSize - handle.viewportSize - offset <= endSlack
+    if (atEnd !== isAtEnd.current) onAtEnd?.(atEnd)
+    isAtEnd.current = atEnd
+    if (offset < topSlack && !atEnd && askedFor.current !== first) {
+      askedFor.current = first
+      onReachTop?.()
+    }
+  }
+  useStickOnResize(list, isAtEnd, last)
+  return (
+    <VList
+      ref={list}
+      className={cx(css.list, className)}
+      shift={isPrepend}
+      onScroll={scrolled}
+      role={live ? 'log' : 'region'}
+      aria-live={live ? 'polite' : undefined}
+      aria-label={label}
+      tabIndex={0}
+    >
+      {items.map((item, index) => <div key={keyOf(item)}>{render(item, index)}</div>)}
+    </VList>
+  )
+}
+
+/** The keyboard takes half the height away: the newest line stays in sight. */
+function useStickOnResize(list: { readonly current: VListHandle | null }, isAtEnd: { readonly current: boolean }, last: number): void {
+  useEffect(() => {
+    const stick = (): void => {
+      if (isAtEnd.current && last >= 0) list.current?.scrollToIndex(last, { align: 'end' })
+    }
+    window.addEventListener('resize', stick)
+    return () => window.removeEventListener('resize', stick)
+  }, [list, isAtEnd, last])
+}
+
+/** A long list of lines of any height, newest at the end; only those in sight are in the document. */
+export const VirtualList = forwardRef(VirtualListOf) as <T>(
+  props: VirtualListProps<T> & { readonly ref?: Ref<VirtualListHandle> },
+) => ReactElement

@@ -1,0 +1,71 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { cx } from '../base/cx'
+import { useReducedMotion } from '../base/media'
+import { useShow } from '../base/show'
+import { IconButton } from '../control/icon-button'
+import { Pressable } from '../control/pressable'
+import { text } from '../text.zh'
+import css from './carousel.module.css'
+
+export interface CarouselProps {
+  readonly children: readonly ReactNode[]
+  readonly label?: string
+  /** Ms between slides; 0 stands still. Never moves by itself under reduced motion. */
+  readonly everyMs?: number
+  readonly className?: string
+}
+
+/** Slides that snap under the finger. While it moves by itself a pause button is drawn. */
+export function Carousel({ children, label = text.slides, everyMs = 5000, className }: CarouselProps) {
+  const track = useRef<HTMLDivElement | null>(null)
+  const [at, setAt] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const still = useReducedMotion()
+  const count = children.length
+  const go = (index: number): void => {
+    const node = track.current
+    node?.scrollTo({ left: ((index + count) % count) * node.clientWidth, behavior: still ? 'auto' : 'smooth' })
+  }
+  const moves = everyMs > 0 && count > 1 && !still
+  const isMoving = moves && !isPaused && !isHeld
+  useShow(() => {
+    if (!isMoving) return
+    const timer = setTimeout(() => go(at + 1), everyMs)
+    return () => clearTimeout(timer)
+  }, `${isMoving} ${at}`)
+  return (
+    <section
+      className={cx(css.carousel, className)}
+      aria-roledescription={text.slides}
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div
+        ref={track}
+        className={css.track}
+        onScroll={(event) => {
+          const node = event.currentTarget
+          if (node.clientWidth > 0) setAt(Math.round(node.scrollLeft / node.clientWidth))
+        }}
+      >
+        {children.map((slide, index) => (
+          <div key={index} className={css.slide} role="group" aria-label={text.slideOf(index + 1, count)}>{slide}</div>
+        ))}
+      </div>
+      {count > 1 && (
+        <div className={css.tools}>
+          <div className={css.dots}>
+            {children.map((_, index) => (
+              <Pressable key={index} guardMs={0} className={cx(css.dot, index === at && css.on)} label={text.slideOf(index + 1, count)} aria-current={index === at ? 'true' : undefined} onPress={() => go(index)} />
+            ))}
+          </div>
+          {moves && <IconButton icon={isPaused ? 'play' : 'pause'} size="s" tone="quiet" guardMs={0} label={isPaused ? text.play : text.pause} onPress={() => setPaused(!isPaused)} />}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { cx } from '../base/cx'
+import { Icon } from '../icon/icon'
+import { text } from '../text.zh'
+import css from './image.module.css'
+
+export interface ImageProps {
+  readonly src: string | null | undefined
+  /** Empty for pictures that add nothing. */
+  readonly alt: string
+  /** Of the picture itself, so that nothing jumps while it loads. */
+  readonly width: number
+  readonly height: number
+  /** The largest picture above the fold: fetched first. Others wait until they come near. */
+  readonly eager?: boolean
+  readonly fit?: 'cover' | 'contain'
+  readonly rounded?: boolean
+  readonly className?: string
+}
+
+/** A picture with its place kept; a quiet ground where it is missing. */
+export function Image({ src, alt, width, height, eager, fit = 'cover', rounded, className }: ImageProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const box = { aspectRatio: `${width} / ${height}` }
+  if (!src || failed === src) {
+    return (
+      <span className={cx(css.missing, rounded && css.rounded, className)} style={box} role="img" aria-label={alt || text.pictureFailed}>
+        <Icon name="image" />
+      </span>
+    )
+  }
+  return (
+    <img
+      className={cx(css.image, css[fit], rounded && css.rounded, className)}
+      style={box}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      onError={() => setFailed(src)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react'
+import { cx } from '../base/cx'
+import './rich-text.css'
+
+export interface RichTextProps {
+  /** Sanitised on the server when it was written; nothing else may be given here. */
+  readonly html: string
+  /** A link in the text; the browser never follows one by itself. */
+  readonly onLink: (href: string) => void
+  /** A picture was pressed: all pictures of the text and which one. */
+  readonly onImage?: (sources: readonly string[], index: number) => void
+  readonly size?: 'm' | 'l'
+  readonly className?: string
+}
+
+/** Text from the editors, in the measure and rhythm of an article. */
+export function RichText({ html, onLink, onImage, size = 'm', className }: RichTextProps) {
+  const press = (event: MouseEvent<HTMLDivElement>): void => {
+    const target = event.target
+    if (!(target instanceof Element)) return
+    const href = target.closest('a')?.getAttribute('href')
+    if (href !== null && href !== undefined) {
+      event.preventDefault()
+      onLink(href)
+      return
+    }
+    if (!(target instanceof HTMLImageElement) || !onImage) return
+    const images = Array.from(event.currentTarget.querySelectorAll('img'))
+    onImage(images.map((image) => image.src), images.indexOf(target))
+  }
+  return <div className={cx('rich', size === 'l' && 'rich-large', className)} onClick={press} dangerouslySetInnerHTML={{ __html: html }} />
+}

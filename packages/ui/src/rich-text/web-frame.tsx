@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { cx } from '../base/cx'
+import { Trouble } from '../state/empty'
+import { text } from '../text.zh'
+import css from './web-frame.module.css'
+
+export interface WebFrameProps {
+  /** http(s) only; anything else is refused in words. */
+  readonly src: string
+  readonly title?: string
+  readonly onLoad?: () => void
+  readonly className?: string
+}
+
+const walls = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
+
+/** Pages of others keep their own origin; ours would leave the sandbox with it, so it is taken away. */
+function sandboxOf(src: string): string {
+  const isOurs = typeof location !== 'undefined' && src.startsWith(`${location.origin}/`)
+  return isOurs ? walls : `${walls} allow-same-origin`
+}
+
+/** Somebody else's page inside ours. */
+export function WebFrame({ src, title = text.webFrame, onLoad, className }: WebFrameProps) {
+  const [isLoading, setLoading] = useState(true)
+  if (!/^https?:\/\//i.test(src)) return <Trouble title={text.webFrameRefused} drawing="broken" />
+  return (
+    <div className={cx(css.frame, className)} aria-busy={isLoading}>
+      <iframe
+        className={css.page}
+        src={src}
+        title={title}
+        sandbox={sandboxOf(src)}
+        referrerPolicy="strict-origin-when-cross-origin"
+        onLoad={() => {
+          setLoading(false)
+          onLoad?.()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+/** Small line drawings for pages with nothing on them, 96 by 72. */
+export const drawings = {
+  list: 'M20 14h56v46H20zM30 26h12M30 36h36M30 46h26M12 60h72M82 20v8M78 24h8',
+  search: 'M58 34a18 18 0 1 1-36 0 18 18 0 0 1 36 0zM53 47l15 15M33 34h14M76 16v8M72 20h8M14 62h30',
+  message: 'M18 16h52v32H42L30 58V48H18zM30 28h28M30 36h18M80 40v8M76 44h8',
+  star: 'M48 12l7 15 16 2-12 12 3 16-14-8-14 8 3-16-12-12 16-2zM12 62h72M80 18v8M76 22h8',
+  network: 'M16 36a46 46 0 0 1 64 0M28 46a29 29 0 0 1 40 0M39 55a13 13 0 0 1 18 0M48 62h.01M26 16l44 44',
+  lock: 'M30 34h36v26H30zM38 34v-8a10 10 0 0 1 20 0v8M48 44v7M12 60h72',
+  order: 'M30 10h36v50l-6-4-6 4-6-4-6 4-6-4-6 4zM38 22h20M38 31h20M38 40h12M14 60h8M74 60h10',
+  chart: 'M18 12v48h62M30 48l13-16 12 9 20-25M66 16h9v9',
+  broadcast: 'M22 14h52v34H22zM43 24l13 7-13 7zM36 60h24M48 48v12M82 22v8M78 26h8',
+  broken: 'M20 14h56v46H20zM44 14l8 16-12 8 12 10-6 12M12 60h72',
+} as const
+
+export type DrawingName = keyof typeof drawings

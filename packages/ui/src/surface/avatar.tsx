@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { CoverTone } from '../tokens/tokens'
+import { cx } from '../base/cx'
+import css from './avatar.module.css'
+
+export interface AvatarProps {
+  /** Its first letter stands where there is no picture, on a ground that stays the same for the name. */
+  readonly name: string
+  readonly src?: string | null
+  /** 28, 40, 48, 64 px. */
+  readonly size?: 's' | 'm' | 'l' | 'xl'
+  /** Without it the name decides; `ink` is for teachers. */
+  readonly tone?: CoverTone
+  /** Leave out where the name stands beside it. */
+  readonly label?: string
+  readonly className?: string
+}
+
+const tones: readonly CoverTone[] = ['mist', 'sand', 'sage']
+
+function toneOf(name: string): CoverTone {
+  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  return tones[sum % tones.length] ?? 'mist'
+}
+
+export function Avatar({ name, src, size = 'm', tone, label, className }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const classes = cx(css.avatar, css[size], css[tone ?? toneOf(name)], className)
+  const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  if (!src || failed === src) return <span {...said} className={classes}>{Array.from(name.trim())[0] ?? ''}</span>
+  return (
+    <span {...said} className={classes}>
+      <img className={css.picture} src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { cx } from '../base/cx'
+import type { OnPress } from '../base/press'
+import { Pressable } from '../control/pressable'
+import css from './card.module.css'
+
+export interface CardProps {
+  readonly children: ReactNode
+  /** A title line of its own with a rule under it. */
+  readonly title?: ReactNode
+  /** Stands at the end of the title line. */
+  readonly tail?: ReactNode
+  /** 16 px inside. Leave out for rows and pictures. */
+  readonly pad?: boolean
+  readonly to?: string
+  readonly onPress?: OnPress
+  readonly label?: string
+  readonly className?: string
+}
+
+/** A surface with a hairline. It is at most 600 px wide where it stands alone. */
+export function Card({ children, title, tail, pad, to, onPress, label, className }: CardProps) {
+  const classes = cx(css.card, className)
+  const inside = <div className={pad ? css.pad : undefined}>{children}</div>
+  if (to !== undefined || onPress) {
+    return <Pressable to={to} onPress={onPress} label={label} className={cx(classes, css.press)}>{inside}</Pressable>
+  }
+  return (
+    <div className={classes}>
+      {(title !== undefined || tail !== undefined) && (
+        <div className={css.head}>
+          <h3 className={css.title}>{title}</h3>
+          {tail}
+        </div>
+      )}
+      {inside}
+    </div>
+  )
+}

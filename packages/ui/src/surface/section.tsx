@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { cx } from '../base/cx'
+import type { OnPress } from '../base/press'
+import { Link } from '../control/link'
+import { Icon } from '../icon/icon'
+import css from './section.module.css'
+
+export interface SectionProps {
+  readonly title: ReactNode
+  readonly children: ReactNode
+  /** Small words behind the title, as 示例数据. */
+  readonly note?: ReactNode
+  /** Words of the link at the end, as 全部. */
+  readonly more?: string
+  readonly moreTo?: string
+  readonly onMore?: OnPress
+  /** The strong rule of the newspaper above the title. */
+  readonly rule?: boolean
+  readonly className?: string
+}
+
+export function Section({ title, children, note, more, moreTo, onMore, rule, className }: SectionProps) {
+  return (
+    <section className={cx(css.section, rule && css.rule, className)}>
+      <div className={css.head}>
+        <h2 className={css.title}>
+          {title}
+          {note !== undefined && <span className={css.note}>{note}</span>}
+        </h2>
+        {more && <Link look="quiet" to={moreTo} onPress={onMore}>{more}<Icon name="chevronRight" size="s" /></Link>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export interface MetaProps {
+  /** Parts of the line; empty ones are left out with their dot. */
+  readonly parts: readonly ReactNode[]
+  readonly className?: string
+}
+
+/** Quiet line of facts with dots between: source, time, reads. */
+export function Meta({ parts, className }: MetaProps) {
+  const there = parts.filter((part) => part !== null && part !== undefined && part !== false && part !== '')
+  return (
+    <div className={cx(css.meta, className)}>
+      {there.map((part, index) => (
+        <span key={index} className={css.part}>
+          {index > 0 && <span className={css.dot} aria-hidden="true" />}
+          {part}
+        </span>
+      ))}
+    </div>
+  )
+}
