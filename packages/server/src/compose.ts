@@ -1,4 +1,6 @@
+import { createContent } from './content'
 import { assemble, openKernel, type Given, type KernelConfig, type Server, type Slice } from './kernel'
+import { createStock } from './stock'
 
 /** What the whole server is told: the kernel's part, and one part per slice that asks for one. */
 export type ServerConfig = KernelConfig
@@ -6,6 +8,9 @@ export type ServerConfig = KernelConfig
 /** The whole server as one list. Lower ranks come first: they start first and load their sample first. */
 export async function compose(given: Given & { readonly config: ServerConfig }): Promise<Server> {
   const open = openKernel(given)
-  const slices: readonly Slice[] = []
+  const { kernel } = open
+  const content = createContent(kernel, { socketUrl: '/ws', personnel: async () => [] })
+  const stock = createStock(kernel)
+  const slices: readonly Slice[] = [content, stock]
   return assemble(open, { slices, authenticate: async () => undefined })
 }
