@@ -1,4 +1,5 @@
 export { newId } from './ids'
+export { copyBinaries } from './local-binaries'
 export { canReach, isAlive, whoRuns } from './local-folder'
 export { startLocalPostgres } from './local-postgres'
 export type { LocalPostgres, LocalPostgresOptions } from './local-postgres'

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { searchQuery, searchTokens } from './search'
+
+test.each([
+  ['贵州茅台', ['贵州', '州茅', '茅台', '台']],
+  ['茅', ['茅']],
+  ['ＳＨ600519 大涨', ['sh600519', '大涨', '涨']],
+  ['A股、港股', ['a', '股', '港股']],
+  ['涨涨涨', ['涨涨', '涨']],
+  ['🚀 %_\'"\\', []],
+  ['', []],
+])('%j is stored as %j', (text, tokens) => {
+  expect(searchTokens(text)).toEqual(tokens)
+})
+
+test.each([
+  ['茅台', `'茅台'`, ['%茅台%']],
+  ['贵州茅台', `'贵州' & '州茅' & '茅台'`, ['%贵州茅台%']],
+  ['茅', `'茅':*`, ['%茅%']],
+  ['6005', `'6005':*`, ['%6005%']],
+  ['茅台 600519', `'茅台' & '600519':*`, ['%茅台%', '%600519%']],
+  ['100%涨', `'100':* & '涨':*`, ['%100\\%涨%']],
+  [`'; drop table`, `'drop':* & 'table':*`, [`%';%`, '%drop%', '%table%']],
+])('%j asks for %s', (words, tsquery, patterns) => {
+  expect(searchQuery(words)).toEqual({ tsquery, patterns })
+})
+
+test.each(['', '%', '🚀', ' '])('%j finds nothing rather than everything', (words) => {
+  expect(searchQuery(words)).toBeUndefined()
+})

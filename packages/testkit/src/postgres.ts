@@ -1,0 +1,76 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { canReach, copyBinaries, isAlive, startLocalPostgres, whoRuns } from '@rostrum/server/kernel/db'
+import type { ClientConfig } from 'pg'
+
+/** Where the tests find PostgreSQL, in a form that can be handed to test workers. */
+export interface TestPostgres {
+  /** May create and drop databases. */
+  readonly admin: ClientConfig
+  /** What the application connects with; the database's name is put in later. */
+  readonly app: ClientConfig
+}
+export interface RunningTestPostgres extends TestPostgres {
+  stop(): Promise<void>
+}
+
+const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)))
+
+/** The migrations of the product, for template databases. */
+export const migrationsFolder = join(root, 'packages/server/migrations')
+
+/** Nothing here has to survive a power cut, and every test file makes a database. */
+const fastFlags = [
+  ['fsync', 'off'], ['synchronous_commit', 'off'], ['full_page_writes', 'off'], ['max_connections', '300'],
+  ['shared_buffers', '128MB'], ['autovacuum', 'off'],
+].flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+/** The server named by DATABASE_URL, or one of our own. Call it in the main thread: the server dies with the thread that spawned it. */
+export async function startTestPostgres(url = process.env.DATABASE_URL): Promise<RunningTestPostgres> {
+  if (url !== undefined && url !== '') {
+    return { admin: { connectionString: url }, app: { connectionString: url }, stop: async () => undefined }
+  }
+  const cacheDir = cacheFolder()
+  removeDeadRuns(cacheDir)
+  const dataDir = join(cacheDir, `run-${process.pid}`)
+  const local = await startLocalPostgres({ dataDir, cacheDir, seedDir: await seedFolder(cacheDir), flags: fastFlags })
+  return {
+    admin: local.admin,
+    app: local.connection,
+    async stop() {
+      await local.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A folder that PostgreSQL's user can reach: in the repository, or under the temporary folder when that is closed to it. */
+export function cacheFolder(): string {
+  const inRepository = join(root, '.cache')
+  const folder = canReach(inRepository, whoRuns()) ? inRepository : join(tmpdir(), 'rostrum-cache')
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+// initdb costs seconds on a busy machine, a copy of its result a fraction of one.
+async function seedFolder(cacheDir: string): Promise<string> {
+  const seed = join(cacheDir, `seed-${copyBinaries(cacheDir).version}`)
+  if (existsSync(seed)) return seed
+  const dataDir = join(cacheDir, `run-${process.pid}`)
+  const local = await startLocalPostgres({ dataDir, cacheDir, flags: fastFlags })
+  await local.stop()
+  // Renamed only when finished; where another run was faster, its seed serves as well.
+  if (!existsSync(seed)) renameSync(join(dataDir, 'postgres'), seed)
+  rmSync(dataDir, { recursive: true, force: true })
+  return seed
+}
+
+function removeDeadRuns(cacheDir: string): void {
+  for (const name of readdirSync(cacheDir)) {
+    const pid = /^run-(?<pid>\d+)$/u.exec(name)?.groups?.pid
+    if (pid === undefined || isAlive(Number(pid))) continue
+    rmSync(join(cacheDir, name), { recursive: true, force: true })
+  }
+}
