@@ -4,6 +4,7 @@ import NodeMediaServer from 'node-media-server'
 import context from 'node-media-server/src/core/context.js'
 import logger from 'node-media-server/src/core/logger.js'
 import type { Session } from 'node-media-server/src/session/rtmp_session.js'
+import { narrow } from './ingest/flv-door'
 import { Gate, streamOf } from './ingest/gate'
 import { createRtmpServer } from './ingest/rtmp-port'
 import { type FromChild, ToChild } from './ingest/wire'
@@ -37,8 +38,7 @@ async function start(order: Start): Promise<void> {
   nms.on('prePublish', prePublish)
   nms.on('postPublish', postPublish)
   const flv = nms.httpServer.httpServer
-  // Its WebSocket side dies of one malformed handshake, and the hub does not use it.
-  flv.removeAllListeners('upgrade')
+  narrow(flv)
   await listen(flv, { path: order.socketPath })
   await listen(createRtmpServer(), { port: order.rtmpPort, host: order.rtmpBind })
   tell({ t: 'ready' })

@@ -48,3 +48,9 @@ export function push(url: string, options: PushOptions = {}): Push {
     },
   }
 }
+
+/** Tries to play over RTMP; resolves with the exit code. */
+export function pull(url: string): Promise<number | null> {
+  const child = spawn(ffmpegPath(), ['-loglevel', 'error', '-nostdin', '-rw_timeout', '3000000', '-i', url, '-t', '1', '-f', 'null', '-'], { stdio: 'ignore' })
+  return new Promise((resolve) => child.once('exit', resolve))
+}

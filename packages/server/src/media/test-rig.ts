@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { createServer as createTcpServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Instant } from '@rostrum/contract/kernel'
 import { pino } from 'pino'
 import { systemClock } from '../kernel/clock'
 import type { RawFacts } from '../kernel/http'
@@ -76,8 +77,7 @@ export async function freePort(): Promise<number> {
 }
 
 function inFiveMinutes() {
-  const now = systemClock.now()
-  return (now + 300_000) as typeof now
+  return Instant.parse(systemClock.now() + 300_000)
 }
 
 function serve(media: Media): Server {

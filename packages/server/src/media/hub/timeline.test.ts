@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { Timeline } from './timeline'
+
+const through = (timeline: Timeline, ...times: number[]) => times.map((time) => timeline.next(time))
+
+test('the clock starts at zero, whatever the encoder says', () => {
+  expect(through(new Timeline(), 777_000, 777_040, 777_080)).toEqual([0, 40, 80])
+})
+
+test('audio and video may interleave a little out of order', () => {
+  expect(through(new Timeline(), 1000, 1040, 1023, 1080)).toEqual([0, 40, 23, 80])
+})
+
+test('the sender\'s 32-bit wrap is not a jump', () => {
+  expect(through(new Timeline(), 0xffff_ffe0, 8, 48)).toEqual([0, 40, 80])
+})
+
+test('a new encoder goes on where the last one stopped', () => {
+  const timeline = new Timeline()
+  through(timeline, 0, 5000)
+  timeline.restart()
+  expect(through(timeline, 0, 40)).toEqual([5040, 5080])
+})
+
+test('a jump in either direction is closed, a pause is kept', () => {
+  expect(through(new Timeline(), 0, 40, 3_600_000, 3_600_040)).toEqual([0, 40, 80, 120])
+  expect(through(new Timeline(), 3_600_000, 3_600_040, 0, 40)).toEqual([0, 40, 80, 120])
+  expect(through(new Timeline(), 0, 4000)).toEqual([0, 4000])
+})
