@@ -21,6 +21,8 @@ const chinese = zhCN().localeError
 
 /** One flat object of what the endpoint declares; the rest is dropped. Path wins over query, query over body. */
 export function parseInput(endpoint: EndpointShape, raw: RawInput): Record<string, unknown> {
+  // `/info/` is not the page of the thing without a name.
+  if (Object.values(asObject(raw.params)).includes('')) return refuse('kernel.not_found')
   const query = sentValues(raw.query)
   const body = endpoint.bodyFromQuery && isObject(raw.body ?? {}) ? { ...query, ...asObject(raw.body) } : raw.body
   return {

@@ -1,9 +1,10 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { Upload } from '@rostrum/contract/kernel'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from '../refusal'
+import { refuse, Refusal } from '../refusal'
 import type { UploadedFile } from '../types'
 import { sniff } from './magic'
+import { refusalIn } from './trouble'
 
 const MAX_FIELDS = 32
 const MAX_FIELD_BYTES = 64 * 1024
@@ -17,6 +18,14 @@ export interface ReadUpload {
 /** Reads the whole request into memory or refuses it whole; nothing of a refused upload is kept. */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<ReadUpload> {
   if (!request.isMultipart()) return refuse('kernel.bad_input', { what: '需要以表单方式上传文件' })
+  const read = await readParts(request, upload).catch((error: unknown) => {
+    // The form reader throws bare errors when a form is cut off or malformed.
+    throw refusalIn(error) ?? new Refusal('kernel.bad_input', { what: '表单不完整' })
+  })
+  return read.file ? read : refuse('kernel.bad_input', { what: `缺少文件 ${upload.field}` })
+}
+
+async function readParts(request: FastifyRequest, upload: Upload): Promise<ReadUpload> {
   const fields = new Map<string, unknown>()
   let file: UploadedFile | undefined
   const limits = { fileSize: upload.maxBytes, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, parts: MAX_FIELDS + 1 }
@@ -24,8 +33,7 @@ export async function readUpload(request: FastifyRequest, upload: Upload): Promi
     if (isFile(part)) file = await readFile(part, upload)
     else fields.set(part.fieldname, part.value)
   }
-  if (!file) return refuse('kernel.bad_input', { what: `缺少文件 ${upload.field}` })
-  return { file, fields: Object.fromEntries(fields) }
+  return { ...(file && { file }), fields: Object.fromEntries(fields) }
 }
 
 function isFile(part: Multipart): part is MultipartFile {

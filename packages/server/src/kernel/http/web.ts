@@ -44,5 +44,5 @@ function sendPage(reply: FastifyReply): FastifyReply {
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = new Refusal('kernel.not_found', {})
   outcomeOf(request).refusal = refusal
-  return reply.code(request.url.startsWith('/api/') ? 200 : 404).header('cache-control', 'no-store').send(refused(refusal))
+  return reply.code(/^\/api(\/|\?|$)/.test(request.url) ? 200 : 404).header('cache-control', 'no-store').send(refused(refusal))
 }

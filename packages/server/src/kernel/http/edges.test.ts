@@ -1,0 +1,187 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoint } from '@rostrum/contract/kernel'
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { z } from 'zod'
+import { Secret } from '../secret'
+import { route } from '../types'
+import { bearerOf, site, type Site, type SiteOptions } from './testing/site'
+
+let open: Site | undefined
+afterEach(async () => {
+  await open?.close()
+  open = undefined
+})
+
+async function siteOf(options: SiteOptions): Promise<Site> {
+  open = await site(options)
+  return open
+}
+
+const hello = route(endpoint({ method: 'GET', path: '/api/hello', summary: 'x', audience: 'visitor', reply: z.string() }), () => 'hello')
+const html = { accept: 'text/html' }
+
+function builtWeb(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'web-'))
+  mkdirSync(join(dir, 'assets'))
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>讲坛</title>')
+  writeFileSync(join(dir, 'assets/app-1a2b.js'), 'export {}')
+  writeFileSync(join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  return dir
+}
+
+test('every page path gives index.html, asked for anew each time; hashed files stay for a year', async () => {
+  const webDir = builtWeb()
+  const { fetch } = await siteOf({ routes: [hello], config: { webDir } })
+  for (const path of ['/', '/pages/index', '/pages/liveVideo/index/index?id=1', '/login']) {
+    const page = await fetch(path, { headers: html })
+    expect([page.status, page.headers.get('cache-control'), await page.text()]).toEqual([200, 'no-cache', expect.stringContaining('讲坛')])
+  }
+  expect((await fetch('/assets/app-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect((await fetch('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+  rmSync(webDir, { recursive: true })
+})
+
+test('what is no page is not found, even for a browser', async () => {
+  const webDir = builtWeb()
+  const { fetch } = await siteOf({ config: { webDir } })
+  for (const path of ['/assets/gone.js', '/media/x', '/files/x', '/dev/outbox', '/ws', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/.env']) {
+    const found = await fetch(path, { headers: path === '/.env' ? {} : html })
+    expect([path, found.status === 404 || (await found.text()).includes('讲坛')]).toEqual([path, true])
+  }
+  expect((await fetch('/assets/gone.js', { headers: html })).status).toBe(404)
+  expect(await (await fetch('/api/gone', { headers: html })).json()).toMatchObject({ code: 404, reason: 'kernel.not_found' })
+  rmSync(webDir, { recursive: true })
+})
+
+test('security headers come with pages and calls, and no other origin is let in', async () => {
+  const { fetch } = await siteOf({ routes: [hello] })
+  const { headers } = await fetch('/api/hello', { headers: { origin: 'https://evil.example' } })
+  const csp = headers.get('content-security-policy') ?? ''
+  expect(csp).toContain("script-src 'self';")
+  expect(csp).not.toContain("script-src 'self' 'unsafe-inline'")
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('access-control-allow-origin')).toBeNull()
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a request id from outside is not believed', async () => {
+  const { fetch } = await siteOf({ routes: [hello] })
+  expect((await fetch('/api/hello', { headers: { 'x-request-id': 'mine' } })).headers.get('x-request-id')).not.toBe('mine')
+})
+
+test('no log line holds a token, a query, a body or a whole mobile number', async () => {
+  const login = route(
+    endpoint({ method: 'POST', path: '/api/login', summary: 'x', audience: 'visitor', secret: true, query: z.object({ p: z.string() }), body: z.object({ phone: z.string() }), reply: z.null() }),
+    ({ input }) => {
+      throw new Error(`cannot log in ${input.phone}\nparams: ${input.p},other`)
+    },
+  )
+  const { post, lines, bugs } = await siteOf({ routes: [login] })
+  await post('/api/login?p=hunter2', { phone: '13800000001' }, bearerOf('token-of-ada'))
+  const all = lines.join('')
+  expect(bugs).toHaveLength(1)
+  expect(all).toContain('138****0001')
+  for (const secret of ['hunter2', '13800000001', 'token-of-ada']) expect(all).not.toContain(secret)
+})
+
+test('one line per call: route pattern, code, reason, milliseconds', async () => {
+  const { get, lines } = await siteOf({ routes: [hello] })
+  await get('/api/hello?x=1')
+  const line = lines.map((text) => JSON.parse(text) as Record<string, unknown>).find(({ msg }) => msg === 'call')
+  expect(line).toMatchObject({ method: 'GET', route: '/api/hello', code: 200, ms: expect.any(Number), caller: 'visitor' })
+})
+
+test('metrics are for this machine, or for who has the token', async () => {
+  const local = await siteOf({ routes: [hello] })
+  await local.get('/api/hello')
+  expect(await (await local.fetch('/metrics')).text()).toContain('rostrum_http_request_seconds_count{method="GET",route="/api/hello",code="200"} 1')
+  expect((await local.fetch('/metrics', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404)
+  await local.close()
+  const { fetch } = await siteOf({ config: { metricsToken: new Secret('scrape') } })
+  expect([(await fetch('/metrics')).status, (await fetch('/metrics', { headers: bearerOf('scrape') })).status]).toEqual([404, 200])
+})
+
+test('readiness follows the database, health only the process', async () => {
+  const { fetch } = await siteOf({ isReady: () => Promise.reject(new Error('no database')) })
+  expect([(await fetch('/healthz')).status, (await fetch('/readyz')).status]).toEqual([200, 503])
+})
+
+const outbox = async (mobile: string) => [{ mobile, code: '123456' }]
+
+test('the outbox answers this machine in demo mode only', async () => {
+  const demo = await siteOf({ outbox })
+  expect(await (await demo.fetch('/dev/outbox?mobile=13800000001')).json()).toEqual([{ mobile: '13800000001', code: '123456' }])
+  expect((await demo.fetch('/dev/outbox?mobile=1', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
+  expect(await statusWithHost(demo.url, 'evil.example')).toBe(404)
+  await demo.close()
+  const { fetch } = await siteOf({ outbox, config: { mode: 'production' } })
+  expect((await fetch('/dev/outbox?mobile=1')).status).toBe(404)
+})
+
+function statusWithHost(url: string, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    httpRequest(`${url}/dev/outbox?mobile=1`, { headers: { host } }, (response) => resolve(response.resume().statusCode ?? 0)).on('error', reject).end()
+  })
+}
+
+test('a raw handler owns its response, gets its parameters, and a throw cuts it off', async () => {
+  const { fetch, lines } = await siteOf({
+    raws: [
+      { method: 'GET', path: '/media/live/{stream}.flv', handle: (_request, response, { params }) => void response.writeHead(200, { 'content-type': 'video/x-flv' }).end(params.stream) },
+      { method: 'GET', path: '/media/broken', handle: () => Promise.reject(new Error('oh')) },
+    ],
+  })
+  const flv = await fetch('/media/live/a%20b.flv')
+  expect([flv.headers.get('content-type'), await flv.text()]).toEqual(['video/x-flv', 'a b'])
+  await expect(fetch('/media/broken')).rejects.toThrow()
+  expect(lines.join('')).toContain('a raw handler failed')
+})
+
+test('a handshake reaches the handler of its path; others are turned away; closing ends the sockets', async () => {
+  const sockets = new WebSocketServer({ noServer: true })
+  const { url, fetch, close } = await siteOf({
+    upgrades: [{ path: '/ws/{room}', handle: (request, socket, head, { params, query }) => sockets.handleUpgrade(request, socket, head, (ws) => ws.send(`${params.room} ${query.get('v')}`)) }],
+  })
+  const ws = new WebSocket(`${url.replace('http', 'ws')}/ws/r1?v=1`)
+  expect(await new Promise((resolve) => ws.once('message', (data) => resolve(String(data))))).toBe('r1 1')
+  for (const path of ['/nothing', '/ws', '/ws/%']) {
+    const refused = new WebSocket(url.replace('http', 'ws') + path)
+    expect(await new Promise((resolve) => refused.once('error', (error) => resolve(error.message)))).toMatch(/40[04]/)
+  }
+  expect((await fetch('/healthz')).status).toBe(200)
+  const closed = new Promise((resolve) => ws.once('close', resolve))
+  await close()
+  await closed
+  open = undefined
+})
+
+test('draining lets the running call finish and takes no new connection', async () => {
+  let finish = (): void => undefined
+  let started = (): void => undefined
+  const isRunning = new Promise<void>((resolve) => (started = resolve))
+  const slow = route(endpoint({ method: 'GET', path: '/api/slow', summary: 'x', audience: 'visitor', reply: z.string() }), async () => {
+    started()
+    await new Promise<void>((resolve) => (finish = resolve))
+    return 'done'
+  })
+  const { url, get, drain } = await siteOf({ routes: [slow] })
+  const answer = get('/api/slow')
+  await isRunning
+  const drained = drain()
+  await expect(connected(url)).rejects.toThrow()
+  finish()
+  expect((await answer).data).toBe('done')
+  await drained
+})
+
+function connected(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => resolve(void socket.destroy()))
+    socket.on('error', reject)
+  })
+}

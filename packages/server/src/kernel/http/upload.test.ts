@@ -1,0 +1,75 @@
+import { endpoint } from '@rostrum/contract/kernel'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { route } from '../types'
+import { bearerOf, site, type Site } from './testing/site'
+
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+let open: Site
+let handled = 0
+
+beforeEach(async () => {
+  handled = 0
+  const avatar = route(
+    endpoint({
+      method: 'POST', path: '/api/avatar', summary: 'x', audience: 'member', upload: { field: 'file', maxBytes: 1000, kinds: ['image'] },
+      body: z.object({ note: z.string().max(10).optional() }), reply: z.object({ name: z.string(), mime: z.string(), size: z.number(), note: z.string().optional() }),
+    }),
+    ({ input, request }) => {
+      handled += 1
+      const { fileName, mime, bytes } = request.upload ?? { fileName: '', mime: '', bytes: Buffer.alloc(0) }
+      return { name: fileName, mime, size: bytes.length, note: input.note }
+    },
+  )
+  open = await site({ routes: [avatar] })
+})
+afterEach(() => open.close())
+
+async function upload(bytes: Uint8Array, { field = 'file', name = 'me.jpg', note = '', token = 'ada', more = false } = {}) {
+  const form = new FormData()
+  if (note) form.append('note', note)
+  form.append(field, new Blob([bytes as BlobPart], { type: 'image/jpeg' }), name)
+  if (more) form.append('other', new Blob([bytes as BlobPart]), 'more.png')
+  const response = await open.fetch('/api/avatar', { method: 'POST', body: form, headers: bearerOf(token) })
+  return JSON.parse(await response.text())
+}
+
+test('a picture arrives with the type its bytes tell, a harmless name, and the other fields', async () => {
+  expect(await upload(png, { name: '../../头像.jpg', note: '新的' })).toMatchObject({
+    code: 200, data: { name: '头像.jpg', mime: 'image/png', size: png.length, note: '新的' },
+  })
+})
+
+test.each([
+  ['a script that calls itself a picture', Buffer.from('<svg onload="alert(1)"/>'), 'kernel.unsupported_file'],
+  ['a pdf where only pictures are wanted', Buffer.from('%PDF-1.7'), 'kernel.unsupported_file'],
+  ['nothing', Buffer.alloc(0), 'kernel.unsupported_file'],
+  ['too much', Buffer.concat([png, Buffer.alloc(1000)]), 'kernel.too_large'],
+])('%s is refused whole', async (_what, bytes, reason) => {
+  expect((await upload(bytes)).reason).toBe(reason)
+  expect(handled).toBe(0)
+})
+
+test('the wrong field, a second file, a bad field, no file, no form', async () => {
+  expect((await upload(png, { field: 'photo' })).reason).toBe('kernel.bad_input')
+  expect((await upload(png, { more: true })).reason).toBe('kernel.bad_input')
+  expect((await upload(png, { note: 'x'.repeat(11) })).reason).toBe('kernel.bad_input')
+  expect((await open.post('/api/avatar', {}, bearerOf('ada'))).reason).toBe('kernel.bad_input')
+  const empty = await open.fetch('/api/avatar', { method: 'POST', body: new FormData(), headers: bearerOf('ada') })
+  expect((await empty.json()).reason).toBe('kernel.bad_input')
+  expect(handled).toBe(0)
+  expect(open.bugs).toEqual([])
+})
+
+test('a visitor is refused before the file is read', async () => {
+  expect((await upload(png, { token: 'nobody' })).reason).toBe('kernel.unauthorized')
+})
+
+test('a form cut off in the middle is no bug', async () => {
+  const response = await open.fetch('/api/avatar', {
+    method: 'POST', headers: { ...bearerOf('ada'), 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n\u0089PNG',
+  })
+  expect((await response.json()).code).toBe(400)
+  expect(open.bugs).toEqual([])
+})
