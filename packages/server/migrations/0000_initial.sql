@@ -232,6 +232,15 @@ CREATE TABLE "live_state_log" (
 	CONSTRAINT "live_state_log_room_id_id_pk" PRIMARY KEY("room_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "live_tap" (
+	"room_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"like_count" bigint NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "live_tap_room_id_member_id_key_pk" PRIMARY KEY("room_id","member_id","key")
+);
+--> statement-breakpoint
 CREATE TABLE "live_top" (
 	"room_id" uuid NOT NULL,
 	"message_id" uuid NOT NULL,
@@ -356,6 +365,7 @@ CREATE INDEX "live_reserve_member" ON "live_reserve" USING btree ("member_id");-
 CREATE INDEX "live_room_kind" ON "live_room" USING btree ("kind","state","start_at","id");--> statement-breakpoint
 CREATE INDEX "live_room_teacher" ON "live_room" USING btree ("teacher_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "live_session_room" ON "live_session" USING btree ("room_id","created_at");--> statement-breakpoint
+CREATE INDEX "live_tap_at" ON "live_tap" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "news_article_recent" ON "news_article" USING btree ("publish_at","id");--> statement-breakpoint
 CREATE INDEX "news_article_category" ON "news_article" USING btree ("category_code","publish_at","id");--> statement-breakpoint
 CREATE INDEX "news_article_author" ON "news_article" USING btree ("author_id","publish_at","id");--> statement-breakpoint

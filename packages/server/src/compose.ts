@@ -1,5 +1,6 @@
 import { createContent } from './content'
 import { assemble, openKernel, type Given, type KernelConfig, type Server, type Slice } from './kernel'
+import { createNews } from './news'
 import { createStock } from './stock'
 
 /** What the whole server is told: the kernel's part, and one part per slice that asks for one. */
@@ -11,6 +12,10 @@ export async function compose(given: Given & { readonly config: ServerConfig }):
   const { kernel } = open
   const content = createContent(kernel, { socketUrl: '/ws', personnel: async () => [] })
   const stock = createStock(kernel)
-  const slices: readonly Slice[] = [content, stock]
+  const news = createNews(kernel, {
+    people: { authors: async () => new Map(), commenters: async () => new Map() },
+    riskTip: content.riskTip,
+  })
+  const slices: readonly Slice[] = [content, stock, news]
   return assemble(open, { slices, authenticate: async () => undefined })
 }

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { CommentId, type NewsId } from '@rostrum/contract/news'
+import type { MemberId } from '@rostrum/contract/kernel'
+import type { Clock } from '../kernel/clock'
+import { newId } from '../kernel/db'
+import { refuse } from '../kernel/refusal'
+import type { Counters } from './counters'
+import { isUuid, pageOfRows, positionOf } from './cursor'
+import type { Commenter, People } from './people'
+import { isVisible, type CommentScreening, type Reader } from './policy'
+import type { CommentRepository, CommentRow } from './repository-comments'
+import type { DeedRepository } from './repository-deeds'
+import type { Answer } from './presenting'
+import type { PageAsked, ReadingService } from './reading'
+
+export interface CommentParts {
+  readonly comments: CommentRepository
+  readonly deeds: DeedRepository
+  readonly counters: Counters
+  readonly people: People
+  readonly reading: ReadingService
+  readonly screen: CommentScreening
+  readonly clock: Clock
+}
+export interface Said {
+  readonly newsId: NewsId
+  readonly content: string
+  readonly parentId?: CommentId
+  readonly idempotencyKey?: string
+}
+type Shown = Answer<'news.comment'>
+
+/** Without a key of the client's own, the same words twice in this time are one comment. */
+const SAME_WORDS_MS = 10_000
+
+/** Comments and their threads. */
+export function commentingService({ comments, deeds, counters, people, reading, screen, clock }: CommentParts) {
+  async function present(rows: readonly CommentRow[], reader: Reader, authorId: string | null): Promise<Shown[]> {
+    const ids = new Set(rows.flatMap(({ senderId, replyToId }) => (replyToId === null ? [senderId] : [senderId, replyToId])))
+    const known = await people.commenters([...ids])
+    return rows.map((row) => presentComment(row, reader.memberId, authorId, known))
+  }
+
+  /** A comment that this member can see. */
+  async function getVisible(id: CommentId, reader: Reader) {
+    const comment = isUuid(id) ? await comments.find(id) : undefined
+    if (comment === undefined || !isVisible(comment, reader.memberId)) return refuse('news.comment_not_found')
+    return comment
+  }
+
+  /** The comment that is answered, on the same article and not deleted. */
+  async function parentOf({ newsId, parentId }: Said, reader: Reader) {
+    if (parentId === undefined) return undefined
+    const parent = await getVisible(parentId, reader)
+    return parent.newsId === newsId && parent.state === 'shown' ? parent : refuse('news.comment_not_found')
+  }
+
+  return {
+    async list(newsId: NewsId, sort: 'hot' | 'new', page: PageAsked, reader: Reader): Promise<Answer<'news.listComments'>> {
+      const article = await reading.getReadable(newsId, reader)
+      const rows = await comments.list(newsId, sort, reader.memberId, windowOf(page))
+      const shown = await present(rows, reader, article.authorId)
+      const { comments: total } = counters.now(newsId, article)
+      return { ...pageOfRows(rows, page.pageSize, shown, (row) => ({ value: sort === 'hot' ? row.likes : 0, id: row.id })), total }
+    },
+
+    async listReplies(id: CommentId, page: PageAsked, reader: Reader): Promise<Answer<'news.listReplies'>> {
+      const head = await getVisible(id, reader)
+      const article = await reading.getReadable(head.newsId, reader)
+      const rows = await comments.listReplies(head.newsId, id, reader.memberId, windowOf(page))
+      const shown = await present(rows, reader, article.authorId)
+      return { ...pageOfRows(rows, page.pageSize, shown, (row) => ({ value: 0, id: row.id })), total: head.replies }
+    },
+
+    async comment(said: Said, reader: Reader): Promise<Shown> {
+      const article = await reading.getReadable(said.newsId, reader)
+      if (!article.commentsOpen) return refuse('news.comments_closed')
+      const parent = await parentOf(said, reader)
+      const verdict = screen(said.content)
+      if (verdict.state === 'refused') return refuse('news.comment_rejected')
+      const now = clock.now()
+      const { row, added } = await comments.add({
+        newsId: said.newsId,
+        id: CommentId.parse(newId()),
+        senderId: reader.memberId,
+        idempotencyKey: said.idempotencyKey ?? keyOf(said, now),
+        threadId: parent === undefined ? null : (parent.threadId ?? parent.id),
+        replyToId: parent?.threadId ? parent.senderId : null,
+        content: said.content,
+        state: verdict.state,
+        reason: verdict.state === 'held' ? verdict.reason : null,
+        likes: 0,
+        replies: 0,
+        createdAt: new Date(now),
+      })
+      if (row === undefined) return refuse('kernel.duplicate_submit')
+      if (added && row.state === 'shown') counters.add(said.newsId, { comments: 1 })
+      const [shown] = await present([{ ...row, liked: false }], reader, article.authorId)
+      return shown ?? refuse('news.comment_not_found')
+    },
+
+    async like(id: CommentId, reader: Reader, on?: boolean): Promise<Answer<'news.likeComment'>> {
+      const comment = await getVisible(id, reader)
+      if (comment.state !== 'shown') return refuse('news.comment_not_found')
+      await reading.getReadable(comment.newsId, reader)
+      const liked = await deeds.likeComment(reader.memberId, id, comment.newsId, new Date(clock.now()), on)
+      counters.touchComment(id)
+      return { liked: liked.on, likes: Math.max(0, comment.likes + liked.change) }
+    },
+
+    async remove(id: CommentId, reader: Reader): Promise<null> {
+      const comment = await getVisible(id, reader)
+      if (comment.senderId !== reader.memberId) return refuse('news.comment_not_yours')
+      const removed = await comments.remove(comment.newsId, id, new Date(clock.now()))
+      if (removed === undefined) return refuse('news.comment_not_found')
+      if (removed.wasShown) counters.add(comment.newsId, { comments: -1 })
+      return null
+    },
+  }
+}
+
+export type CommentingService = ReturnType<typeof commentingService>
+
+function windowOf({ pageNum, pageSize, cursor }: PageAsked) {
+  return { after: cursor === undefined ? undefined : positionOf(cursor), offset: (pageNum - 1) * pageSize, limit: pageSize + 1 }
+}
+
+function keyOf({ content, parentId = '' }: Said, now: number): string {
+  return createHash('sha256').update(`${parentId}\n${Math.floor(now / SAME_WORDS_MS)}\n${content}`).digest('base64url')
+}
+
+function presentComment(row: CommentRow, viewer: MemberId, authorId: string | null, known: ReadonlyMap<MemberId, Commenter>): Shown {
+  const sender = known.get(row.senderId)
+  const isDeleted = row.state === 'deleted'
+  return {
+    id: row.id,
+    newsId: row.newsId,
+    parentId: row.threadId ?? undefined,
+    replyTo: row.replyToId === null ? undefined : (known.get(row.replyToId)?.name ?? ''),
+    content: isDeleted ? '' : row.content,
+    sender: {
+      id: row.senderId,
+      name: sender?.name ?? '',
+      avatar: sender?.avatar,
+      isTeacher: sender?.teacherId !== undefined,
+      regNo: sender?.regNo,
+    },
+    likes: row.likes,
+    liked: row.liked,
+    replies: row.replies,
+    state: row.state,
+    reason: row.reason ?? undefined,
+    mine: row.senderId === viewer,
+    byAuthor: authorId !== null && sender?.teacherId === authorId,
+    createdAt: row.createdAt.getTime(),
+  }
+}

@@ -1,0 +1,37 @@
+import { refuse } from '../kernel/refusal'
+
+/** Where a list goes on: the sort value of the last row (an instant in ms, or a count) and its id. */
+export interface Position {
+  readonly value: number
+  readonly id: string
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Ids of ours are lower-case UUIDs; anything else cannot exist and must not reach a uuid column. */
+export function isUuid(id: string): boolean {
+  return UUID.test(id)
+}
+
+export function cursorOf({ value, id }: Position): string {
+  return Buffer.from(`${value}_${id}`).toString('base64url')
+}
+
+/** Refuses a cursor that is not one of ours. */
+export function positionOf(cursor: string): Position {
+  const [value = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('_')
+  if (!/^\d{1,15}$/.test(value) || !isUuid(id)) return refuse('kernel.bad_input', { what: '翻页位置无效' })
+  return { value: Number(value), id }
+}
+
+/** Rows asked for plus one become a page: the extra row only says that there are more. */
+export function pageOfRows<Row, Shown>(
+  rows: readonly Row[],
+  size: number,
+  shown: readonly Shown[],
+  position: (row: Row) => Position,
+): { rows: Shown[]; hasMore: boolean; nextCursor?: string } {
+  const hasMore = rows.length > size
+  const last = rows[Math.min(size, rows.length) - 1]
+  return { rows: shown.slice(0, size), hasMore, nextCursor: hasMore && last !== undefined ? cursorOf(position(last)) : undefined }
+}

@@ -1,0 +1,55 @@
+import type { FileId, TeacherId } from '@rostrum/contract/kernel'
+import type { newsEndpoints } from '@rostrum/contract/news'
+import type { AnswerOf } from '@rostrum/contract/kernel'
+import type { NewsAuthor } from '@rostrum/contract/news'
+import type { Counters } from './counters'
+import type { People } from './people'
+import { accessTo, type Reader } from './policy'
+import type { ListedRow } from './repository-articles'
+
+export type Answer<K extends keyof typeof newsEndpoints> = AnswerOf<(typeof newsEndpoints)[K]>
+export type ShownRow = Answer<'news.list'>['rows'][number]
+
+export interface Presenting {
+  readonly people: People
+  readonly counters: Counters
+  readonly publicUrl: (id: FileId) => string
+}
+
+/** Rows as the caller may see them. A visitor gets the title of what is not public, without its summary. */
+export async function presentRows(rows: readonly ListedRow[], reader: Reader | undefined, parts: Presenting): Promise<ShownRow[]> {
+  const authors = await parts.people.authors(idsOf(rows))
+  return rows.map((row) => {
+    const shown = presentRow(row, reader, authors, parts)
+    return shown.access === 'teaser' && reader === undefined ? { ...shown, summary: undefined } : shown
+  })
+}
+
+export function presentRow(row: ListedRow, reader: Reader | undefined, authors: ReadonlyMap<TeacherId, NewsAuthor>, parts: Presenting): ShownRow {
+  const { reads, likes, comments } = parts.counters.now(row.id, row)
+  return {
+    id: row.id,
+    categoryCode: row.categoryCode,
+    categoryName: row.categoryName,
+    columnId: row.columnId ?? undefined,
+    columnName: row.columnName ?? undefined,
+    title: row.title,
+    summary: row.summary,
+    cover: row.coverId === null ? undefined : parts.publicUrl(row.coverId),
+    author: row.authorId === null ? undefined : authors.get(row.authorId),
+    source: { name: row.sourceName, url: row.sourceUrl ?? undefined, day: row.sourceDay ?? undefined },
+    publishAt: row.publishAt.getTime(),
+    editedAt: row.editedAt?.getTime(),
+    reads,
+    likes,
+    comments,
+    access: accessTo(row, reader),
+    levelIds: row.levelIds,
+    isPublic: row.isPublic,
+    sample: row.sample,
+  }
+}
+
+function idsOf(rows: readonly ListedRow[]): TeacherId[] {
+  return [...new Set(rows.flatMap(({ authorId }) => (authorId === null ? [] : [authorId])))]
+}

@@ -1,0 +1,63 @@
+import { NewsId, type CategoryCode, type ColumnId } from '@rostrum/contract/news'
+import type { FileId, LevelId, TeacherId } from '@rostrum/contract/kernel'
+import type { Clock } from '../kernel/clock'
+import { newId, searchTokens } from '../kernel/db'
+import { openingOf, safeHtml } from '../content'
+import type { ArticleRepository } from './repository-articles'
+
+/** An article as an editor hands it in. `body` is HTML and is sanitised here, once. */
+export interface Manuscript {
+  readonly id?: NewsId
+  readonly categoryCode: CategoryCode
+  readonly columnId?: ColumnId
+  readonly title: string
+  readonly summary: string
+  readonly coverId?: FileId
+  readonly authorId?: TeacherId
+  readonly source: { readonly name: string; readonly url?: string; readonly day?: string }
+  /** Not before this moment; now when left out. */
+  readonly publishAt?: Date
+  readonly levelIds?: LevelId[]
+  readonly isPublic?: boolean
+  readonly commentsOpen?: boolean
+  readonly sample?: boolean
+  readonly body: string
+}
+
+/** Characters of an article that anybody may read. */
+const OPENING = 180
+
+/** Puts articles out. */
+export function publishingService({ articles, clock }: { articles: ArticleRepository; clock: Clock }) {
+  return {
+    async publish(manuscript: Manuscript): Promise<NewsId> {
+      const { source, title, summary } = manuscript
+      const id = manuscript.id ?? NewsId.parse(newId())
+      const body = safeHtml(manuscript.body)
+      await articles.add({
+        id,
+        categoryCode: manuscript.categoryCode,
+        columnId: manuscript.columnId ?? null,
+        title,
+        summary,
+        coverId: manuscript.coverId ?? null,
+        authorId: manuscript.authorId ?? null,
+        sourceName: source.name,
+        sourceUrl: source.url ?? null,
+        sourceDay: source.day ?? null,
+        publishAt: manuscript.publishAt ?? new Date(clock.now()),
+        levelIds: manuscript.levelIds ?? [],
+        isPublic: manuscript.isPublic ?? false,
+        body,
+        opening: openingOf(body, OPENING),
+        state: 'published',
+        commentsOpen: manuscript.commentsOpen ?? true,
+        sample: manuscript.sample ?? false,
+        tokens: searchTokens(`${title} ${summary}`),
+      })
+      return id
+    },
+  }
+}
+
+export type PublishingService = ReturnType<typeof publishingService>

@@ -1,0 +1,102 @@
+import type { CategoryCode, NewsId } from '@rostrum/contract/news'
+import type { Clock } from '../kernel/clock'
+import { refuse } from '../kernel/refusal'
+import { isUuid, pageOfRows, positionOf } from './cursor'
+import { accessTo, type Reader } from './policy'
+import type { ArticleFilter, ArticleRepository } from './repository-articles'
+import type { DeedRepository } from './repository-deeds'
+import { presentRow, presentRows, type Answer, type Presenting } from './presenting'
+
+export interface ReadingParts extends Presenting {
+  readonly articles: ArticleRepository
+  readonly deeds: DeedRepository
+  readonly clock: Clock
+  readonly riskTip: () => Promise<string>
+}
+export interface PageAsked {
+  readonly pageNum: number
+  readonly pageSize: number
+  readonly cursor?: string
+}
+
+const RELATED = 6
+const TOP = 'news'
+
+/** Lists and articles, as a visitor or a member may read them. */
+export function readingService(parts: ReadingParts) {
+  const { articles, deeds, clock } = parts
+  const now = () => new Date(clock.now())
+
+  async function list(filter: ArticleFilter, order: 'recent' | 'hot', page: PageAsked, reader: Reader | undefined): Promise<Answer<'news.list'>> {
+    if (filter.column !== undefined && !isUuid(filter.column)) return { rows: [], hasMore: false }
+    const after = page.cursor === undefined ? undefined : positionOf(page.cursor)
+    const window = { after, offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize + 1 }
+    const rows = await articles.list(filter, order, window, now())
+    const shown = await presentRows(rows, reader, parts)
+    return pageOfRows(rows, page.pageSize, shown, (row) => ({ value: order === 'hot' ? row.heat : row.publishAt.getTime(), id: row.id }))
+  }
+
+  /** The article, or the refusal of an unknown one. */
+  async function getArticle(id: NewsId) {
+    const row = isUuid(id) ? await articles.find(id, now()) : undefined
+    return row ?? refuse('news.not_found')
+  }
+
+  return {
+    list,
+
+    listByAction(action: 'new' | 'hot' | 'mine' | 'unread', category: CategoryCode | undefined, page: PageAsked, reader: Reader) {
+      const filter = {
+        new: {}, hot: {}, mine: { followedBy: reader.memberId }, unread: { unreadBy: reader.memberId },
+      }[action]
+      return list({ ...filter, category }, action === 'hot' ? 'hot' : 'recent', page, reader)
+    },
+
+    async listRelated(id: NewsId, reader: Reader): Promise<Answer<'news.listRelated'>> {
+      const near = await getArticle(id)
+      return { rows: await presentRows(await articles.listNear(near, RELATED, now()), reader, parts) }
+    },
+
+    async listCategories(code: CategoryCode): Promise<Answer<'news.listCategories'>> {
+      const all = await articles.listCategories()
+      if (code !== TOP && !all.some((row) => row.code === code)) return refuse('news.category_not_found')
+      const below = (parent: string) => all.filter((row) => row.parentCode === parent).map((row) => ({ categoryCode: row.code, name: row.name }))
+      return { rows: below(code).map((row) => ({ ...row, children: below(row.categoryCode) })) }
+    },
+
+    async get(id: NewsId, reader: Reader): Promise<Answer<'news.get'>> {
+      const row = await getArticle(id)
+      if (accessTo(row, reader) === 'teaser') return refuse('news.level_required', { newsId: id, title: row.title, levelIds: row.levelIds })
+      const [authors, mine, riskTip] = await Promise.all([
+        parts.people.authors(row.authorId === null ? [] : [row.authorId]),
+        deeds.mine(reader.memberId, id, row.authorId, row.columnId),
+        parts.riskTip(),
+      ])
+      const { favourites } = parts.counters.now(row.id, row)
+      return { ...presentRow(row, reader, authors, parts), ...mine, favourites, body: row.body, commentsOpen: row.commentsOpen, riskTip }
+    },
+
+    /** For anybody who holds a link: whole when he may read it, else the opening. */
+    async getShared(id: NewsId, reader: Reader | undefined): Promise<Answer<'news.getShared'>> {
+      const row = await getArticle(id)
+      const authors = await parts.people.authors(row.authorId === null ? [] : [row.authorId])
+      const shown = presentRow(row, reader, authors, parts)
+      return {
+        ...shown,
+        body: shown.access === 'full' ? row.body : row.opening,
+        riskTip: await parts.riskTip(),
+        share: { shareUrl: `/pages/news/detailsShow/index?id=${id}`, title: row.title, description: row.summary, pic: shown.cover },
+      }
+    },
+
+    /** The article when this caller may read the whole of it; refuses otherwise. */
+    async getReadable(id: NewsId, reader: Reader) {
+      const row = await getArticle(id)
+      return accessTo(row, reader) === 'full' ? row : refuse('news.level_required', { newsId: id, title: row.title, levelIds: row.levelIds })
+    },
+
+    getArticle,
+  }
+}
+
+export type ReadingService = ReturnType<typeof readingService>

@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import type { CategoryCode, ColumnId, NewsId } from '@rostrum/contract/news'
+import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
+import { searchCondition, type Database } from '../kernel/db'
+import type { Position } from './cursor'
+import { newsArticle as article, newsCategory as category, newsColumn as column, newsCounter as counter } from './tables'
+
+/** Which articles a list is about. Absent: no such condition. */
+export interface ArticleFilter {
+  readonly category?: CategoryCode
+  readonly author?: TeacherId
+  readonly column?: ColumnId
+  readonly followedBy?: MemberId
+  readonly unreadBy?: MemberId
+  readonly keyword?: string
+}
+export interface Window {
+  readonly after?: Position
+  readonly offset: number
+  readonly limit: number
+}
+export type ArticleRow = Awaited<ReturnType<ArticleRepository['find']>> & object
+export type ListedRow = Awaited<ReturnType<ArticleRepository['list']>>[number]
+export type NewArticle = typeof article.$inferInsert
+
+const HOT_DAYS_MS = 30 * 86_400_000
+
+const counts = {
+  reads: sql<number>`coalesce(${counter.reads}, 0)`.mapWith(Number),
+  likes: sql<number>`coalesce(${counter.likes}, 0)`.mapWith(Number),
+  favourites: sql<number>`coalesce(${counter.favourites}, 0)`.mapWith(Number),
+  comments: sql<number>`coalesce(${counter.comments}, 0)`.mapWith(Number),
+}
+/** An answer weighs more than a like, a like more than a look. */
+const heat = sql<number>`coalesce(${counter.reads} + 5 * ${counter.likes} + 10 * ${counter.comments}, 0)`.mapWith(Number)
+
+const listed = {
+  id: article.id,
+  categoryCode: article.categoryCode,
+  categoryName: category.name,
+  columnId: article.columnId,
+  columnName: column.title,
+  title: article.title,
+  summary: article.summary,
+  coverId: article.coverId,
+  authorId: article.authorId,
+  sourceName: article.sourceName,
+  sourceUrl: article.sourceUrl,
+  sourceDay: article.sourceDay,
+  publishAt: article.publishAt,
+  editedAt: article.editedAt,
+  levelIds: article.levelIds,
+  isPublic: article.isPublic,
+  sample: article.sample,
+  ...counts,
+  heat,
+}
+
+const published = and(inArray(article.state, ['published', 'edited']), lte(article.publishAt, sql.placeholder('now')))
+
+/** One condition per field of the filter; their values come as placeholders of the same name. */
+const conditions: Readonly<Record<Exclude<keyof ArticleFilter, 'keyword'>, SQL>> = {
+  category: eq(article.categoryCode, sql.placeholder('category')),
+  author: eq(article.authorId, sql.placeholder('author')),
+  column: eq(article.columnId, sql.placeholder('column')),
+  followedBy: sql`exists (select 1 from news_follow f where f.member_id = ${sql.placeholder('followedBy')}
+    and ((f.kind = 'author' and f.target = ${article.authorId}) or (f.kind = 'column' and f.target = ${article.columnId}::text)))`,
+  unreadBy: sql`not exists (select 1 from news_read r where r.who = ${sql.placeholder('unreadBy')} and r.news_id = ${article.id})`,
+}
+const filterNames = ['category', 'author', 'column', 'followedBy', 'unreadBy'] as const
+
+/** Articles, categories and columns. */
+export function articleRepository({ q }: Database) {
+  const prepared = new Map<string, ReturnType<typeof prepareList>>()
+  const byId = q.select({ ...listed, body: article.body, opening: article.opening, commentsOpen: article.commentsOpen })
+    .from(article)
+    .innerJoin(category, eq(category.code, article.categoryCode))
+    .leftJoin(column, eq(column.id, article.columnId))
+    .leftJoin(counter, eq(counter.newsId, article.id))
+    .where(and(eq(article.id, sql.placeholder('id')), published))
+    .prepare('news.article')
+
+  function listQuery(where: (SQL | undefined)[], order: 'recent' | 'hot', goesOn: boolean) {
+    const key = order === 'hot' ? heat : article.publishAt
+    const cast = order === 'hot' ? sql`bigint` : sql`timestamptz`
+    const after = sql`(${key}, ${article.id}) < (${sql.placeholder('value')}::${cast}, ${sql.placeholder('afterId')}::uuid)`
+    return q.select(listed).from(article)
+      .innerJoin(category, eq(category.code, article.categoryCode))
+      .leftJoin(column, eq(column.id, article.columnId))
+      .leftJoin(counter, eq(counter.newsId, article.id))
+      .where(and(published, ...where, goesOn ? after : undefined, order === 'hot' ? sql`${article.publishAt} > ${sql.placeholder('since')}` : undefined))
+      .orderBy(desc(key), desc(article.id))
+      .limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
+  }
+  const prepareList = (name: string, where: SQL[], order: 'recent' | 'hot', goesOn: boolean) => listQuery(where, order, goesOn).prepare(name)
+
+  return {
+    async find(id: NewsId, now: Date) {
+      const [row] = await byId.execute({ id, now })
+      return row
+    },
+
+    /** `offset` serves clients that only know page numbers; ours go on from `after`. */
+    async list(filter: ArticleFilter, order: 'recent' | 'hot', window: Window, now: Date) {
+      const { keyword, ...plain } = filter
+      const used = filterNames.filter((name) => plain[name] !== undefined)
+      const values = {
+        ...plain,
+        now,
+        since: new Date(now.getTime() - HOT_DAYS_MS),
+        limit: window.limit,
+        offset: window.after === undefined ? window.offset : 0,
+        value: order === 'hot' ? window.after?.value : new Date(window.after?.value ?? 0),
+        afterId: window.after?.id,
+      }
+      const goesOn = window.after !== undefined
+      const where = used.map((name) => conditions[name])
+      if (keyword !== undefined) {
+        const words = searchCondition(article.tokens, sql`${article.title} || ' ' || ${article.summary}`, keyword)
+        return words === undefined ? [] : listQuery([...where, words], order, goesOn).execute(values)
+      }
+      const name = ['news.list', order, ...used, ...(goesOn ? ['on'] : [])].join('.')
+      const query = prepared.get(name) ?? prepareList(name, where, order, goesOn)
+      prepared.set(name, query)
+      return query.execute(values)
+    },
+
+    async listNear(near: { id: NewsId; columnId: ColumnId | null; categoryCode: CategoryCode }, limit: number, now: Date) {
+      return q.select(listed).from(article)
+        .innerJoin(category, eq(category.code, article.categoryCode))
+        .leftJoin(column, eq(column.id, article.columnId))
+        .leftJoin(counter, eq(counter.newsId, article.id))
+        .where(and(
+          inArray(article.state, ['published', 'edited']), lte(article.publishAt, now), ne(article.id, near.id),
+          eq(article.categoryCode, near.categoryCode),
+        ))
+        .orderBy(sql`${article.columnId} is not distinct from ${near.columnId}::uuid desc`, desc(article.publishAt), desc(article.id))
+        .limit(limit)
+    },
+
+    listCategories: () => q.select().from(category).orderBy(asc(category.position), asc(category.code)).limit(200),
+
+    async findColumn(id: ColumnId) {
+      const [row] = await q.select().from(column).where(eq(column.id, id))
+      return row
+    },
+
+    add: async (row: NewArticle) => void (await q.insert(article).values(row)),
+    addCategories: async (rows: (typeof category.$inferInsert)[]) => void (await q.insert(category).values(rows).onConflictDoNothing()),
+    addColumn: async (row: typeof column.$inferInsert) => void (await q.insert(column).values(row)),
+  }
+}
+
+export type ArticleRepository = ReturnType<typeof articleRepository>

@@ -1,0 +1,56 @@
+import { newsEndpoints as calls } from '@rostrum/contract/news'
+import { route, type MemberCaller, type Route, type VisitorCaller } from '../kernel/types'
+import type { Reader } from './policy'
+import type { CommentingService } from './commenting'
+import type { DeedService } from './deeds'
+import type { ReadingService } from './reading'
+
+export interface NewsServices {
+  readonly reading: ReadingService
+  readonly deeds: DeedService
+  readonly commenting: CommentingService
+}
+
+/** Binds the news calls to the services. */
+export function newsRoutes(services: NewsServices): Route[] {
+  return [...readingRoutes(services), ...deedRoutes(services), ...commentRoutes(services)]
+}
+
+function readerOf(caller: MemberCaller | VisitorCaller): Reader | undefined {
+  return caller.kind === 'member' ? caller : undefined
+}
+
+function readingRoutes({ reading }: NewsServices): Route[] {
+  return [
+    route(calls['news.listForApplet'], ({ input, caller }) => reading.list({ category: input.categoryCode }, 'recent', input, readerOf(caller))),
+    route(calls['news.listOfCategory'], ({ input, caller }) => reading.list({ category: input.categoryCode }, 'recent', input, caller)),
+    route(calls['news.list'], ({ input, caller }) => {
+      const { categoryCode: category, authorId: author, columnId: column, keyword } = input
+      return reading.list({ category, author, column, keyword: keyword === '' ? undefined : keyword }, 'recent', input, readerOf(caller))
+    }),
+    route(calls['news.listByAction'], ({ input, caller }) => reading.listByAction(input.action, input.categoryCode, input, caller)),
+    route(calls['news.listRelated'], ({ input, caller }) => reading.listRelated(input.id, caller)),
+    route(calls['news.listCategories'], ({ input }) => reading.listCategories(input.code)),
+    route(calls['news.get'], ({ input, caller }) => reading.get(input.id, caller)),
+    route(calls['news.getShared'], ({ input, caller }) => reading.getShared(input.id, readerOf(caller))),
+  ]
+}
+
+function deedRoutes({ deeds }: NewsServices): Route[] {
+  return [
+    route(calls['news.recordRead'], ({ input, caller, request }) => deeds.recordRead(input.newsId, readerOf(caller), request.deviceId)),
+    route(calls['news.like'], ({ input, caller }) => deeds.like(input.newsId, caller, input.on)),
+    route(calls['news.favourite'], ({ input, caller }) => deeds.favourite(input.newsId, caller, input.on)),
+    route(calls['news.follow'], ({ input, caller }) => deeds.follow(input.id, caller, input.on)),
+  ]
+}
+
+function commentRoutes({ commenting }: NewsServices): Route[] {
+  return [
+    route(calls['news.listComments'], ({ input, caller }) => commenting.list(input.newsId, input.sort, input, caller)),
+    route(calls['news.listReplies'], ({ input, caller }) => commenting.listReplies(input.id, input, caller)),
+    route(calls['news.comment'], ({ input, caller }) => commenting.comment(input, caller)),
+    route(calls['news.likeComment'], ({ input, caller }) => commenting.like(input.id, caller, input.on)),
+    route(calls['news.deleteComment'], ({ input, caller }) => commenting.remove(input.id, caller)),
+  ]
+}

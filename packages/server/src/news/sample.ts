@@ -1,0 +1,121 @@
+import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import { NewsId, type CategoryCode, type ColumnId } from '@rostrum/contract/news'
+import { newId } from '../kernel/db'
+import type { Kernel } from '../kernel/kernel'
+import type { Counters } from './counters'
+import type { Reader } from './policy'
+import type { ArticleRepository } from './repository-articles'
+import { company } from './sample/company'
+import { drawCover } from './sample/cover'
+import { education } from './sample/education'
+import { headline } from './sample/headline'
+import { htmlOf } from './sample/markup'
+import { notice } from './sample/notice'
+import type { Piece } from './sample/piece'
+import { remarks, type Remark } from './sample/remarks'
+import { research } from './sample/research'
+import type { CommentingService } from './commenting'
+import type { DeedService } from './deeds'
+import type { PublishingService } from './publishing'
+
+/** Sample people, made by the member slice before this one loads its content. */
+export interface SamplePeople {
+  readonly teachers: readonly { readonly teacherId: TeacherId; readonly memberId: MemberId }[]
+  readonly members: readonly { readonly memberId: MemberId; readonly levelIds: readonly LevelId[] }[]
+  /** A level that ordinary sample members do not hold, for the one article that asks for it. */
+  readonly higherLevel?: LevelId
+}
+export interface SampleParts {
+  readonly kernel: Kernel
+  readonly articles: ArticleRepository
+  readonly publishing: PublishingService
+  readonly acting: DeedService
+  readonly commenting: CommentingService
+  readonly counters: Counters
+  readonly people?: () => Promise<SamplePeople>
+}
+
+const HOUR_MS = 3_600_000
+const pieces: readonly Piece[] = [...headline, ...notice, ...research, ...education, ...company]
+const categories = { headline: '要闻', notice: '公告', research: '研报', education: '投教', company: '公司' } as const
+const columns = { rates: ['利率与流动性', 'education'], statements: ['报表课', 'education'], positions: ['仓位笔记', 'education'] } as const
+type ColumnName = keyof typeof columns
+
+/** Categories, columns and articles, then what the sample members really did with them: every count comes from a deed. */
+export async function newsSample(parts: SampleParts): Promise<void> {
+  await parts.articles.addCategories(Object.entries(categories).map(([code, name], position) => ({
+    code: code as CategoryCode, parentCode: 'news' as CategoryCode, name, position,
+  })))
+  const people = (await parts.people?.()) ?? { teachers: [], members: [] }
+  const columnIds = await addColumns(parts, people)
+  const ids = new Map<string, { id: NewsId; piece: Piece }>()
+  for (const [at, piece] of pieces.entries()) {
+    ids.set(piece.title, { id: await publishPiece(parts, piece, at, columnIds, people), piece })
+  }
+  const readers = people.members.map(readerOf)
+  for (const [at, { id, piece }] of [...ids.values()].entries()) await readAndLike(parts, id, piece, at, readers)
+  for (const remark of remarks) await say(parts, remark, ids, people)
+  await parts.counters.flush()
+}
+
+function readerOf({ memberId, levelIds }: SamplePeople['members'][number]): Reader {
+  return { memberId, levelIds, permissions: [] }
+}
+
+async function addColumns({ articles }: SampleParts, people: SamplePeople): Promise<ReadonlyMap<string, ColumnId>> {
+  const ids = new Map<string, ColumnId>()
+  for (const [name, [title, category]] of Object.entries(columns) as [ColumnName, (typeof columns)[ColumnName]][]) {
+    const id = newId() as ColumnId
+    const author = name === 'positions' ? people.teachers[3] : people.teachers[1]
+    await articles.addColumn({ id, title, categoryCode: category as CategoryCode, authorId: author?.teacherId ?? null })
+    ids.set(name, id)
+  }
+  return ids
+}
+
+async function publishPiece(parts: SampleParts, piece: Piece, at: number, columnIds: ReadonlyMap<string, ColumnId>, people: SamplePeople) {
+  const { kernel, publishing } = parts
+  const id = NewsId.parse(newId())
+  const author = piece.author === undefined ? undefined : people.teachers[piece.author % Math.max(1, people.teachers.length)]
+  const coverId = piece.cover === undefined ? undefined : await kernel.storage.put({
+    kind: 'news.cover', bytes: drawCover(piece.cover, piece.category, at), mime: 'image/png', ownerId: id, isPublic: true,
+  })
+  return publishing.publish({
+    id,
+    categoryCode: piece.category as CategoryCode,
+    columnId: piece.column === undefined ? undefined : columnIds.get(piece.column),
+    title: piece.title,
+    summary: piece.summary,
+    coverId,
+    authorId: author?.teacherId,
+    source: { name: piece.category === 'company' ? '讲坛' : '讲坛编辑部' },
+    publishAt: new Date(kernel.clock.now() - piece.hoursAgo * HOUR_MS),
+    levelIds: piece.access === 'level' && people.higherLevel !== undefined ? [people.higherLevel] : [],
+    isPublic: piece.access === 'public',
+    sample: true,
+    body: htmlOf(piece.text),
+  })
+}
+
+async function readAndLike({ acting }: SampleParts, id: NewsId, piece: Piece, at: number, readers: readonly Reader[]): Promise<void> {
+  if (piece.access === 'level') return
+  for (const [who, reader] of readers.entries()) {
+    if ((at + who) % 4 === 3) continue
+    await acting.recordRead(id, reader, '')
+    if ((at + who) % 3 === 0) await acting.like(id, reader, true)
+  }
+}
+
+async function say({ commenting }: SampleParts, remark: Remark, ids: ReadonlyMap<string, { id: NewsId; piece: Piece }>, people: SamplePeople): Promise<void> {
+  const article = ids.get(remark.title)
+  const speaker = people.members[remark.by]
+  if (article === undefined || speaker === undefined) return
+  const head = await commenting.comment({ newsId: article.id, content: remark.text }, readerOf(speaker))
+  for (const answer of remark.answers ?? []) {
+    const author = people.teachers[(article.piece.author ?? 0) % Math.max(1, people.teachers.length)]
+    const member = answer.by === 'author' ? author && { memberId: author.memberId, levelIds: [] } : people.members[answer.by]
+    if (member === undefined) continue
+    const parentId = head.id as Parameters<typeof commenting.comment>[0]['parentId']
+    await commenting.comment({ newsId: article.id, content: answer.text, parentId }, readerOf(member))
+  }
+}

@@ -1,0 +1,127 @@
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { CategoryCode, ColumnId, CommentId, CommentState, NewsId } from '@rostrum/contract/news'
+import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import { searchColumn } from '../kernel/db'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const newsId = () => uuid('news_id').$type<NewsId>().notNull()
+const memberId = () => uuid('member_id').$type<MemberId>().notNull()
+
+export type NewsState = 'draft' | 'review' | 'approved' | 'published' | 'edited' | 'removed'
+
+// Reference tables: written by editors, read by everybody.
+
+export const newsCategory = pgTable('news_category', {
+  code: text('code').$type<CategoryCode>().primaryKey(),
+  parentCode: text('parent_code').$type<CategoryCode>().notNull(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+})
+
+export const newsColumn = pgTable('news_column', {
+  id: uuid('id').$type<ColumnId>().primaryKey(),
+  categoryCode: text('category_code').$type<CategoryCode>().notNull(),
+  title: text('title').notNull(),
+  authorId: text('author_id').$type<TeacherId>(),
+})
+
+export const newsArticle = pgTable('news_article', {
+  id: uuid('id').$type<NewsId>().primaryKey(),
+  categoryCode: text('category_code').$type<CategoryCode>().notNull(),
+  columnId: uuid('column_id').$type<ColumnId>(),
+  title: text('title').notNull(),
+  summary: text('summary').notNull(),
+  coverId: text('cover_id').$type<FileId>(),
+  authorId: text('author_id').$type<TeacherId>(),
+  sourceName: text('source_name').notNull(),
+  sourceUrl: text('source_url'),
+  sourceDay: text('source_day'),
+  publishAt: at('publish_at').notNull(),
+  editedAt: at('edited_at'),
+  levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
+  /** Whole for visitors too; otherwise they see the opening. */
+  isPublic: boolean('is_public').notNull(),
+  body: text('body').notNull(),
+  opening: text('opening').notNull(),
+  state: text('state').$type<NewsState>().notNull(),
+  commentsOpen: boolean('comments_open').notNull(),
+  sample: boolean('sample').notNull(),
+  tokens: searchColumn('tokens').notNull(),
+}, (article) => [
+  index('news_article_recent').on(article.publishAt, article.id),
+  index('news_article_category').on(article.categoryCode, article.publishAt, article.id),
+  index('news_article_author').on(article.authorId, article.publishAt, article.id),
+  index('news_article_column').on(article.columnId, article.publishAt, article.id),
+  index('news_article_tokens').using('gin', article.tokens),
+])
+
+// By news id. The counter is apart from the article: it is written far more often than the article is.
+
+export const newsCounter = pgTable('news_counter', {
+  newsId: newsId().primaryKey(),
+  reads: bigint('reads', { mode: 'number' }).notNull(),
+  likes: bigint('likes', { mode: 'number' }).notNull(),
+  favourites: bigint('favourites', { mode: 'number' }).notNull(),
+  comments: bigint('comments', { mode: 'number' }).notNull(),
+})
+
+export const newsComment = pgTable('news_comment', {
+  newsId: newsId(),
+  id: uuid('id').$type<CommentId>().notNull(),
+  senderId: uuid('sender_id').$type<MemberId>().notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  /** The comment a thread hangs on; null for the thread's own head. */
+  threadId: uuid('thread_id').$type<CommentId>(),
+  /** Whom a reply inside a thread answers. */
+  replyToId: uuid('reply_to_id').$type<MemberId>(),
+  content: text('content').notNull(),
+  state: text('state').$type<CommentState>().notNull(),
+  reason: text('reason'),
+  likes: integer('likes').notNull(),
+  replies: integer('replies').notNull(),
+  createdAt: at('created_at').notNull(),
+  deletedAt: at('deleted_at'),
+}, (comment) => [
+  primaryKey({ columns: [comment.newsId, comment.id] }),
+  unique('news_comment_once').on(comment.newsId, comment.senderId, comment.idempotencyKey),
+  index('news_comment_id').on(comment.id),
+  index('news_comment_new').on(comment.newsId, comment.threadId, comment.id),
+  index('news_comment_hot').on(comment.newsId, comment.threadId, comment.likes, comment.id),
+])
+
+// By reader or member.
+
+/** One row per reader and article. `who` is a member, or a UUID made from a visitor's device. */
+export const newsRead = pgTable('news_read', {
+  who: uuid('who').notNull(),
+  newsId: newsId(),
+  at: at('at').notNull(),
+}, (read) => [primaryKey({ columns: [read.who, read.newsId] }), index('news_read_news').on(read.newsId)])
+
+export const newsLike = pgTable('news_like', { memberId: memberId(), newsId: newsId(), at: at('at').notNull() }, (like) => [
+  primaryKey({ columns: [like.memberId, like.newsId] }),
+  index('news_like_news').on(like.newsId),
+])
+
+export const newsFavourite = pgTable('news_favourite', { memberId: memberId(), newsId: newsId(), at: at('at').notNull() }, (kept) => [
+  primaryKey({ columns: [kept.memberId, kept.newsId] }),
+  index('news_favourite_news').on(kept.newsId),
+])
+
+export const newsCommentLike = pgTable('news_comment_like', {
+  memberId: memberId(),
+  commentId: uuid('comment_id').$type<CommentId>().notNull(),
+  newsId: newsId(),
+  at: at('at').notNull(),
+}, (like) => [
+  primaryKey({ columns: [like.memberId, like.commentId] }),
+  index('news_comment_like_comment').on(like.commentId),
+])
+
+/** `target` is an author's or a column's id. */
+export const newsFollow = pgTable('news_follow', {
+  memberId: memberId(),
+  kind: text('kind').$type<'author' | 'column'>().notNull(),
+  target: text('target').notNull(),
+  at: at('at').notNull(),
+}, (follow) => [primaryKey({ columns: [follow.memberId, follow.kind, follow.target] })])
