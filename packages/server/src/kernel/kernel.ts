@@ -36,4 +36,6 @@ export interface Slice {
   stop?(): Promise<void>
   /** Loads the sample content of this slice, in one go, into an empty database. */
   sample?(): Promise<void>
+  /** Login names of sample accounts that are still there: production does not start with any. */
+  sampleAccounts?(): Promise<readonly string[]>
 }

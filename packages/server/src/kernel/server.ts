@@ -51,6 +51,8 @@ export interface Server {
   listen(at: { port: number; host: string }): Promise<{ url: string; port: number }>
   /** Loads each slice's sample content, once per database. */
   sample(): Promise<void>
+  /** Login names of sample accounts that are still in the database. */
+  sampleAccounts(): Promise<readonly string[]>
   /** No new calls, running ones finish, slices flush, connections close. */
   stop(): Promise<void>
 }
@@ -114,6 +116,10 @@ export async function assemble(open: OpenKernel, { slices, authenticate, outbox 
     },
     async sample() {
       for (const slice of slices) await sampleOnce(kernel, slice)
+    },
+    async sampleAccounts() {
+      const found = await Promise.all(slices.map((slice) => slice.sampleAccounts?.() ?? []))
+      return found.flat()
     },
     async stop() {
       await http.drain()

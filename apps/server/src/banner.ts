@@ -1,0 +1,38 @@
+import { lanAddress, type AppConfig } from './config'
+import type { Running } from './start'
+
+const samplePassword = 'Rostrum#2026'
+
+/** What the person at the terminal needs to know once the server answers. */
+export function banner(config: AppConfig, running: Running): string {
+  const { port } = new URL(running.url)
+  const isOpen = config.at.host === '0.0.0.0' || config.at.host === '::'
+  const lines = [
+    '',
+    `Rostrum 讲坛已启动（${config.server.mode === 'demo' ? '演示' : '生产'}模式）`,
+    '',
+    `  网站        ${config.publicUrl ?? `http://localhost:${port}/`}`,
+    ...(isOpen && config.publicUrl === undefined ? [`  局域网      http://${lanAddress()}:${port}/`] : []),
+    `  接口文档    http://localhost:${port}/docs`,
+    `  数据        ${config.dataDir}`,
+    `  数据库      ${running.database}`,
+    ...(config.server.mode === 'demo' ? demoLines(port, config.loadsSample) : []),
+    '',
+    '  按 Ctrl-C 停止',
+    '',
+  ]
+  return lines.join('\n')
+}
+
+function demoLines(port: string, hasSample: boolean): string[] {
+  const accounts = hasSample
+    ? [
+        '',
+        `  示例账号（密码都是 ${samplePassword}）`,
+        '    会员      13800000001、13800000003',
+        '    老师      13800000002',
+        '    运营      admin',
+      ]
+    : []
+  return [...accounts, '', `  短信验证码  不会真的发出，见本窗口的日志，或 http://localhost:${port}/dev/outbox?mobile=手机号`]
+}

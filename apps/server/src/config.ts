@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ServerConfig } from '@rostrum/server'
+import { Secret } from '@rostrum/server/kernel'
+import { BadEnvironment, type Env } from './env'
+import { findKeptSecrets, keepSecrets } from './secrets'
+
+export type DatabaseConfig =
+  | { readonly kind: 'embedded' }
+  /** `direct` passes by a transaction-pooling proxy; migrations need it. */
+  | { readonly kind: 'url'; readonly url: Secret; readonly direct: Secret }
+
+export interface AppConfig {
+  readonly server: ServerConfig
+  readonly dataDir: string
+  readonly database: DatabaseConfig
+  readonly connections: number
+  readonly migrations: string
+  readonly at: { readonly port: number; readonly host: string }
+  /** The address people know, when it is not the one we listen on. */
+  readonly publicUrl?: string
+  readonly loadsSample: boolean
+  readonly log: { readonly level: 'silent' | 'error' | 'warn' | 'info' | 'debug'; readonly format: 'pretty' | 'json' }
+}
+
+/** The repository: both the sources and the bundle lie two folders below the package's own. */
+const root = resolve(fileURLToPath(new URL('../../..', import.meta.url)))
+
+/** Decides, from what was asked for, what the server will be. Makes the data folder's own secrets in a demonstration. */
+export function decide(env: Env, flags: { readonly isEmpty: boolean }): AppConfig {
+  const mode = env.MODE ?? 'demo'
+  const dataDir = resolve(env.DATA_DIR ?? 'data')
+  const isDemo = mode === 'demo'
+  if (!isDemo) refuseSamples(env, dataDir)
+  const kept = isDemo ? keepSecrets(dataDir) : undefined
+  const secrets = { sign: env.SIGN_SECRET ?? kept?.sign ?? '', files: env.FILE_SECRET ?? kept?.files ?? '' }
+  return {
+    server: serverOf(env, dataDir, secrets),
+    dataDir,
+    database: databaseOf(env),
+    connections: env.DATABASE_CONNECTIONS ?? 10,
+    migrations: join(root, 'packages/server/migrations'),
+    at: { port: env.PORT ?? 3000, host: env.HOST ?? '0.0.0.0' },
+    publicUrl: env.PUBLIC_URL,
+    loadsSample: isDemo && !flags.isEmpty,
+    log: { level: env.LOG_LEVEL ?? 'info', format: env.LOG_FORMAT ?? (isDemo ? 'pretty' : 'json') },
+  }
+}
+
+function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: string }): ServerConfig {
+  const mode = env.MODE ?? 'demo'
+  const web = join(root, 'apps/web/dist')
+  return {
+    mode,
+    role: env.ROLE ?? 'all',
+    http: {
+      mode,
+      trustProxy: env.TRUST_PROXY ?? false,
+      requireSign: env.REQUIRE_SIGN ?? mode === 'production',
+      signSecret: new Secret(secrets.sign),
+      metricsToken: env.METRICS_TOKEN === undefined ? undefined : new Secret(env.METRICS_TOKEN),
+      webDir: existsSync(web) ? web : undefined,
+      globalRate: { max: 600, perSec: 60 },
+      maxEventLoopDelayMs: 2_000,
+      drainMs: 10_000,
+    },
+    files: { dir: join(dataDir, 'files'), secret: new Secret(secrets.files) },
+  }
+}
+
+function databaseOf(env: Env): DatabaseConfig {
+  if (env.DATABASE_URL === undefined) return { kind: 'embedded' }
+  return { kind: 'url', url: new Secret(env.DATABASE_URL), direct: new Secret(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL) }
+}
+
+/** Production stands on nothing that a demonstration made up. */
+function refuseSamples(env: Env, dataDir: string): void {
+  const complaints: string[] = []
+  const kept = findKeptSecrets(dataDir)
+  const sampleValues = new Set([kept?.sign, kept?.files])
+  for (const name of ['SIGN_SECRET', 'FILE_SECRET'] as const) {
+    const value = env[name]
+    if (value === undefined) complaints.push(`MODE=production 需要设置 ${name}（至少 32 个字符的随机值）。`)
+    else if (sampleValues.has(value) || /sample|example|change-?me/iu.test(value)) complaints.push(`${name} 是示例值，MODE=production 不能使用。`)
+  }
+  if ((env.SMS_DRIVER ?? 'outbox') === 'outbox') complaints.push('MODE=production 不能使用 outbox 短信驱动，请用 SMS_DRIVER 指定真实的短信驱动。')
+  if (complaints.length > 0) throw new BadEnvironment(complaints)
+}
+
+/** An address of this machine in the local network, for phones and encoders; `localhost` when it has none. */
+export function lanAddress(): string {
+  const found = Object.values(networkInterfaces()).flat().find((entry) => entry?.family === 'IPv4' && !entry.internal)
+  return found?.address ?? 'localhost'
+}

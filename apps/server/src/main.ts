@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { messageOf, StartTrouble } from '@rostrum/server/kernel/db'
+import { banner } from './banner'
+import { decide } from './config'
+import { BadEnvironment, readEnv } from './env'
+import { ensureWritable, start, type Running } from './start'
+
+/** Npm passes Ctrl-C on to a process that the terminal has told already; a person needs longer for a second one. */
+const echoMs = 1_000
+const patienceMs = 45_000
+
+function fail(error: unknown): never {
+  const sentences = error instanceof BadEnvironment ? error.complaints : [messageOf(error)]
+  const isExpected = error instanceof BadEnvironment || error instanceof StartTrouble
+  for (const sentence of sentences) process.stderr.write(`启动失败：${sentence}\n`)
+  if (!isExpected && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`)
+  process.exit(1)
+}
+
+/** The database broke while we ran and could not be brought back: nothing useful can be answered any more. */
+function lose(error: Error): never {
+  process.stderr.write(`数据库中断，未能恢复：${error.message}\n`)
+  process.exit(1)
+}
+
+function stopOnSignals(running: Running): void {
+  let askedAt: number | undefined
+  function onSignal(): void {
+    const now = Date.now()
+    if (askedAt !== undefined) {
+      if (now - askedAt > echoMs) process.exit(1)
+      return
+    }
+    askedAt = now
+    process.stdout.write('正在停止……\n')
+    setTimeout(() => process.exit(1), patienceMs).unref()
+    running.stop().then(() => process.exit(0), (error: unknown) => fail(error))
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } })
+  const env = readEnv()
+  ensureWritable(env.DATA_DIR ?? 'data')
+  const config = decide(env, { isEmpty: values.empty })
+  const running = await start(config, lose)
+  stopOnSignals(running)
+  process.stdout.write(banner(config, running))
+}
+
+main().catch(fail)
