@@ -1,0 +1,15 @@
+// Made from the manifests by `npm run make`. Not edited by hand.
+export type ScreenName =
+  | 'stock.alert'
+  | 'stock.bond'
+  | 'stock.details'
+  | 'stock.kline'
+  | 'stock.market'
+  | 'stock.pool'
+  | 'stock.portfolio'
+  | 'stock.portfolios'
+  | 'stock.race'
+  | 'stock.racePlayer'
+  | 'stock.raceTrade'
+  | 'stock.rebalance'
+  | 'stock.strategy'

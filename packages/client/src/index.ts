@@ -1,0 +1,8 @@
+export { createApi } from './api'
+export type { Api, ApiConfig, ApiParts, ApiSession, CallInput, CallOptions, CallReply, Denied, UploadName } from './api'
+export { ApiFailure } from './failure'
+export type { FailureKind } from './failure'
+export { encodeQuery } from './query'
+export { signatureOf } from './sign'
+export { TransportFailure } from './transport'
+export type { FileRef, HttpReply, HttpRequest, Transport, UploadRequest } from './transport'

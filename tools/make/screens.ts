@@ -1,0 +1,30 @@
+import type { ScreenDeclaration } from '../../packages/app/src/kernel/manifest'
+import { allScreens } from '../../packages/app/src/screens'
+
+const byNumber = (): [string, ScreenDeclaration][] =>
+  Object.entries<ScreenDeclaration>(allScreens).sort(([, a], [, b]) => a.no - b.no)
+
+/** The names `go('live.video')` knows. */
+export function screenNames(): string {
+  const names = Object.keys(allScreens).sort()
+  return `// Made from the manifests by \`npm run make\`. Not edited by hand.
+export type ScreenName =
+${names.map((name) => `  | '${name}'\n`).join('')}`
+}
+
+const audiences = { visitor: '所有人', member: '会员', teacher: '老师' } as const
+
+/** Every page: number, path, title, who it opens for, whether it is built. */
+export function inventory(): string {
+  const rows = byNumber().map(([name, { no, path, title, audience, added, load }]) =>
+    `| S${no} | \`${path}\` | ${title} | ${name} | ${audiences[audience]}${added ? '（增补）' : ''} | ${load ? '有' : '建设中'} |`)
+  const built = byNumber().filter(([, { load }]) => load).length
+  return `# 页面清单
+
+由各切片的 manifest 生成（\`npm run make\`），共 ${rows.length} 个页面，已建成 ${built} 个。未建成的页面只在 \`npm run dev\` 下显示「建设中」，构建产物中是 404。「增补」是规格允许清单之外、由我们对未登录者开放的页面。
+
+| 编号 | 路径 | 标题 | 名称 | 开放给 | 状态 |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+`
+}
