@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
   /** The file of an upload call. */
-  readonly file?: { readonly bytes: Uint8Array; readonly name: string; readonly mime?: string }
+  readonly file?: { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string; readonly mime?: string }
 }
 
 export type Call = <N extends ApiName>(name: N, input?: InputOf<(typeof api)[N]>, options?: CallOptions) => Promise<ReplyOf<(typeof api)[N]>>
@@ -69,7 +69,7 @@ function pathOf(endpoint: EndpointShape, input: Readonly<Record<string, unknown>
 
 function queryOf(endpoint: EndpointShape, input: Readonly<Record<string, unknown>>): string {
   const sent = Object.entries(fieldsOf(endpoint.query, input)).filter(([, value]) => value !== undefined)
-  return sent.length === 0 ? '' : `?${new URLSearchParams(sent.map(([name, value]) => [name, String(value)])).toString()}`
+  return sent.length === 0 ? '' : `?${new URLSearchParams(sent.map(([name, value]): [string, string] => [name, String(value)])).toString()}`
 }
 
 function fieldsOf(schema: EndpointShape['body'], input: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -79,6 +79,6 @@ function fieldsOf(schema: EndpointShape['body'], input: Readonly<Record<string, 
 function formOf(endpoint: EndpointShape, input: Readonly<Record<string, unknown>>, file: NonNullable<CallOptions['file']>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fieldsOf(endpoint.body, input))) if (value !== undefined) form.append(name, String(value))
-  form.append(endpoint.upload?.field ?? 'file', new Blob([file.bytes as BlobPart], { type: file.mime ?? 'application/octet-stream' }), file.name)
+  form.append(endpoint.upload?.field ?? 'file', new Blob([file.bytes], { type: file.mime ?? 'application/octet-stream' }), file.name)
   return form
 }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { refuse } from '../refusal'
 import { route } from '../types'
-import { bearerOf, site, type Site } from './testing/site'
+import { bearerOf, site, type Site } from './test-site'
 
 let open: Site | undefined
 afterEach(async () => {

@@ -9,7 +9,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
 import { Secret } from '../secret'
 import { route } from '../types'
-import { bearerOf, site, type Site, type SiteOptions } from './testing/site'
+import { bearerOf, site, type Site, type SiteOptions } from './test-site'
 
 let open: Site | undefined
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { endpoint } from '@rostrum/contract/kernel'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '../types'
-import { site, type Site } from './testing/site'
+import { envelopeOf, site, type Site } from './test-site'
 
 interface Tree {
   children?: Tree[]
@@ -27,10 +27,10 @@ afterAll(async () => {
   expect(open.bugs).toEqual([])
 })
 
-const send = async (body: string | Uint8Array, type = 'application/json', path = '/api/note/a') => {
-  const response = await open.fetch(path, { method: 'POST', body: body as BodyInit, headers: { 'content-type': type } })
+const send = async (body: string | Uint8Array<ArrayBuffer>, type = 'application/json', path = '/api/note/a') => {
+  const response = await open.fetch(path, { method: 'POST', body, headers: { 'content-type': type } })
   expect(response.status).toBe(200)
-  return JSON.parse(await response.text()) as { code: number; reason: string; msg: string }
+  return envelopeOf(response)
 }
 
 test.each([
@@ -68,12 +68,12 @@ test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', '
 
 test.each(['PUT', 'PATCH', 'DELETE', 'GET', 'OPTIONS'])('%s on a POST call is refused', async (method) => {
   const response = await open.fetch('/api/note/a', { method })
-  expect([response.status, (await response.json()).reason]).toEqual([200, 'kernel.wrong_method'])
+  expect([response.status, (await envelopeOf(response)).reason]).toEqual([200, 'kernel.wrong_method'])
 })
 
 test.each(['/api/unknown', '/api/', '/api', '/api/note/a/b', '/api/note/'])('%s does not exist', async (path) => {
   const response = await open.fetch(path, { method: 'POST' })
-  expect([response.status, (await response.json()).code]).toEqual([200, 404])
+  expect([response.status, (await envelopeOf(response)).code]).toEqual([200, 404])
 })
 
 test.each([`/api/note/${'x'.repeat(300)}`, '/api/note/%', '/api/note/%c0%af', '/api/note/%00'])('the path %s is refused as bad input', async (path) => {

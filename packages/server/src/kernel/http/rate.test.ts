@@ -2,7 +2,7 @@ import { endpoint, type Rate } from '@rostrum/contract/kernel'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '../types'
-import { bearerOf, site, type Site, type SiteOptions } from './testing/site'
+import { bearerOf, site, type Site, type SiteOptions } from './test-site'
 
 let now = 1_760_000_000_000
 let open: Site | undefined

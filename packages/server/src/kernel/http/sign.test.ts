@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Secret } from '../secret'
 import { route } from '../types'
 import { signatureOf } from './sign'
-import { site, type Site } from './testing/site'
+import { site, type Site } from './test-site'
 
 const secret = new Secret('shared with every client')
 let now = 1_760_000_000_000

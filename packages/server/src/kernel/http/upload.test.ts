@@ -2,7 +2,7 @@ import { endpoint } from '@rostrum/contract/kernel'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '../types'
-import { bearerOf, site, type Site } from './testing/site'
+import { bearerOf, envelopeOf, site, type Site } from './test-site'
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 let open: Site
@@ -25,13 +25,13 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-async function upload(bytes: Uint8Array, { field = 'file', name = 'me.jpg', note = '', token = 'ada', more = false } = {}) {
+async function upload(bytes: Uint8Array<ArrayBuffer>, { field = 'file', name = 'me.jpg', note = '', token = 'ada', more = false } = {}) {
   const form = new FormData()
   if (note) form.append('note', note)
-  form.append(field, new Blob([bytes as BlobPart], { type: 'image/jpeg' }), name)
-  if (more) form.append('other', new Blob([bytes as BlobPart]), 'more.png')
+  form.append(field, new Blob([bytes], { type: 'image/jpeg' }), name)
+  if (more) form.append('other', new Blob([bytes]), 'more.png')
   const response = await open.fetch('/api/avatar', { method: 'POST', body: form, headers: bearerOf(token) })
-  return JSON.parse(await response.text())
+  return envelopeOf(response)
 }
 
 test('a picture arrives with the type its bytes tell, a harmless name, and the other fields', async () => {
@@ -56,7 +56,7 @@ test('the wrong field, a second file, a bad field, no file, no form', async () =
   expect((await upload(png, { note: 'x'.repeat(11) })).reason).toBe('kernel.bad_input')
   expect((await open.post('/api/avatar', {}, bearerOf('ada'))).reason).toBe('kernel.bad_input')
   const empty = await open.fetch('/api/avatar', { method: 'POST', body: new FormData(), headers: bearerOf('ada') })
-  expect((await empty.json()).reason).toBe('kernel.bad_input')
+  expect((await envelopeOf(empty)).reason).toBe('kernel.bad_input')
   expect(handled).toBe(0)
   expect(open.bugs).toEqual([])
 })
@@ -70,6 +70,6 @@ test('a form cut off in the middle is no bug', async () => {
     method: 'POST', headers: { ...bearerOf('ada'), 'content-type': 'multipart/form-data; boundary=x' },
     body: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n\u0089PNG',
   })
-  expect((await response.json()).code).toBe(400)
+  expect((await envelopeOf(response)).code).toBe(400)
   expect(open.bugs).toEqual([])
 })

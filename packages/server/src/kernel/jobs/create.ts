@@ -76,7 +76,7 @@ export function createJobs({ pool, log, pollSeconds = 2 }: JobsOptions): JobMach
 function within(tx: Transaction): PgBoss.Db {
   return {
     async executeSql(text, values) {
-      const chunks = text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`))
+      const chunks = text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`))
       const { rows } = await tx.execute(sql.join(chunks))
       return { rows }
     },

@@ -1,13 +1,13 @@
-import { Instant, type EndpointShape, type Envelope } from '@rostrum/contract/kernel'
-import type { Clock } from '../../clock'
-import type { HttpConfig } from '../../config'
-import { createLog } from '../../log'
-import { createMetrics } from '../../metrics'
-import { createRateLimits } from '../../ratelimit'
-import { Secret } from '../../secret'
-import type { Caller, Route } from '../../types'
-import { createHttp, type HttpOptions } from '../create'
-import type { Bug } from '../types'
+import { Instant, type Envelope } from '@rostrum/contract/kernel'
+import type { Clock } from '../clock'
+import type { HttpConfig } from '../config'
+import { createLog } from '../log'
+import { createMetrics } from '../metrics'
+import { createRateLimits } from '../ratelimit'
+import { Secret } from '../secret'
+import type { Caller, Route } from '../types'
+import { createHttp, type HttpOptions } from './create'
+import type { Bug } from './types'
 
 export interface SiteOptions extends Partial<Pick<HttpOptions, 'raws' | 'upgrades' | 'outbox' | 'isReady'>> {
   readonly routes?: readonly Route[]
@@ -58,18 +58,22 @@ export async function site({ routes = [], config, now = Date.now, ...rest }: Sit
     ...rest,
   })
   const { url } = await http.listen({ port: 0, host: '127.0.0.1' })
-  const envelope = async (response: Response) => JSON.parse(await response.text()) as Envelope
   return {
     url,
     bugs,
     lines,
-    get: async (path, headers) => envelope(await fetch(url + path, { headers })),
+    get: async (path, headers) => envelopeOf(await fetch(url + path, { headers })),
     post: async (path, body, headers) =>
-      envelope(await fetch(url + path, { method: 'POST', body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json', ...headers } })),
+      envelopeOf(await fetch(url + path, { method: 'POST', body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json', ...headers } })),
     fetch: (path, init) => fetch(url + path, init),
     drain: () => http.drain(),
     close: () => http.close(),
   }
+}
+
+/** The envelope of a response fetched by hand. */
+export async function envelopeOf(response: Response): Promise<Envelope> {
+  return JSON.parse(await response.text()) as Envelope
 }
 
 export const bearerOf = (name: string) => ({ authorization: `Bearer ${name}` })
@@ -82,9 +86,4 @@ const testConfig: HttpConfig = {
   globalRate: { max: 10_000, perSec: 1 },
   maxEventLoopDelayMs: 0,
   drainMs: 2_000,
-}
-
-/** An endpoint that only says what a test is about. */
-export function endpointFor<const E extends Partial<EndpointShape> & Pick<EndpointShape, 'reply'>>(said: E): E & Pick<EndpointShape, 'method' | 'path' | 'summary' | 'audience'> {
-  return { method: 'GET', path: '/api/thing', summary: 'a thing', audience: 'visitor', ...said }
 }

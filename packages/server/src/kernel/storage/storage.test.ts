@@ -1,0 +1,75 @@
+import type { FileId } from '@rostrum/contract/kernel'
+import { world, type World } from '@rostrum/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Storage } from './types'
+
+let w: World
+let storage: Storage
+beforeAll(async () => {
+  w = await world()
+  storage = w.kernel.storage
+})
+afterAll(() => w.close())
+
+const bytes = Buffer.from('0123456789')
+const put = (isPublic: boolean, fileName?: string, mime = 'image/png') =>
+  storage.put({ kind: 'test.picture', bytes, mime, ownerId: 'ada', isPublic, fileName })
+const get = (path: string, headers: Record<string, string> = {}) => fetch(w.url + path, { headers })
+
+test('a public file is served as what it is, for good', async () => {
+  const id = await put(true, '头像 "1".png')
+  expect(await storage.find(id)).toMatchObject({ id, size: 10, mime: 'image/png', isPublic: true })
+  const response = await get(storage.publicUrl(id))
+  expect(await response.text()).toBe('0123456789')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-disposition': `inline; filename*=UTF-8''%E5%A4%B4%E5%83%8F%20%221%22.png`,
+  })
+  expect((await get(storage.publicUrl(id), { 'if-none-match': response.headers.get('etag') ?? '' })).status).toBe(304)
+})
+
+test('a private file needs an address that was signed for it and is not over', async () => {
+  const id = await put(false)
+  const signed = storage.signedUrl(id, 60)
+  const response = await get(signed)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, expect.stringMatching(/^private, max-age=(60|59)$/)])
+  const other = await put(false)
+  const attempts = [storage.publicUrl(id), signed.replace(id, other), signed.replace(/e=\d+/, 'e=9999999999'), `${signed}x`, signed.replace(/&t=.*/, '')]
+  expect(await Promise.all(attempts.map(async (path) => (await get(path)).status))).toEqual([404, 404, 404, 404, 404])
+  w.clock.move(61_000)
+  expect((await get(signed)).status).toBe(404)
+})
+
+test('what a browser could run is offered for saving and never trusted', async () => {
+  const response = await get(storage.publicUrl(await put(true, 'a.html', 'text/html')))
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+})
+
+test.each([
+  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+  ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=5-99', 206, '56789', 'bytes 5-9/10'],
+  ['bytes=0-9', 200, '0123456789', null],
+  ['bytes=1-2,4-5', 200, '0123456789', null],
+  ['bytes=10-', 416, '', 'bytes */10'],
+  ['bytes=4-2', 416, '', 'bytes */10'],
+  ['bytes=-0', 416, '', 'bytes */10'],
+])('the range %s is answered %i', async (range, status, text, contentRange) => {
+  const response = await get(storage.publicUrl(await put(true)), { range })
+  expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, text, contentRange])
+})
+
+test('ids that are none are not found and touch no path', async () => {
+  for (const id of ['x', '..%2f..%2fetc%2fpasswd', '00000000-0000-7000-8000-000000000000']) expect((await get(`/files/${id}`)).status).toBe(404)
+})
+
+test('a removed file is gone, bytes and all', async () => {
+  const id: FileId = await put(true)
+  await storage.remove(id)
+  expect((await get(storage.publicUrl(id))).status).toBe(404)
+  expect(await storage.read(id)).toBeUndefined()
+})
