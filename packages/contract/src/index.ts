@@ -1,14 +1,18 @@
+import { accessEndpoints, accessRefusals } from './access'
 import { contentEndpoints, contentRefusals } from './content'
 import type { EndpointShape } from './kernel'
 import { kernelRefusals } from './kernel'
 import { liveEndpoints, liveRefusals } from './live'
+import { memberEndpoints, memberRefusals } from './member'
 import { newsEndpoints, newsRefusals } from './news'
 import { stockEndpoints, stockRefusals } from './stock'
 
 /** Every call of the member side, by name `slice.verbNoun`. */
 export const api = {
+  ...accessEndpoints,
   ...contentEndpoints,
   ...liveEndpoints,
+  ...memberEndpoints,
   ...newsEndpoints,
   ...stockEndpoints,
 } as const satisfies Record<`${string}.${string}`, EndpointShape>
@@ -16,8 +20,10 @@ export const api = {
 /** Every refusal, by code `slice.reason`. */
 export const allRefusals = {
   ...kernelRefusals,
+  ...accessRefusals,
   ...contentRefusals,
   ...liveRefusals,
+  ...memberRefusals,
   ...newsRefusals,
   ...stockRefusals,
 } as const

@@ -1,0 +1,6 @@
+import { refusals } from '../kernel'
+
+export const accessRefusals = refusals({
+  'access.wx_unavailable': { code: 503, msg: '微信分享未开通' },
+  'access.foreign_url': { code: 400, msg: '只能为本站页面签发分享凭证' },
+})

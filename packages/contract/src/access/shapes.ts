@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { LevelId } from '../kernel'
+
+/** A page as clients name it: path with query, no host. */
+export const PagePath = z.string().min(1).max(1000).regex(/^\//)
+
+/** What is shared. */
+export const ShareKind = z.enum(['news', 'column', 'video', 'room', 'replay', 'page'])
+export type ShareKind = z.infer<typeof ShareKind>
+
+/** Why a page is closed to the caller, as far as it is known. */
+export const Way = z.object({
+  reason: z.enum(['login', 'level', 'role', 'unknown']),
+  levels: z.array(z.object({ id: LevelId, name: z.string() })).describe('any of these opens it; empty when none is known'),
+  free: z.array(z.object({ title: z.string(), link: z.string() })).describe('pages that are open to the caller'),
+})
+export type Way = z.infer<typeof Way>
