@@ -135,8 +135,8 @@ export class Client {
     if (waitSec > 0) return refuse('kernel.rate_limited', { retryAfter: Math.ceil(waitSec) })
     if (!connection.seats.has(frame.r) && connection.seats.size >= this.context.limits.roomsPerSocket) return refuse('kernel.rate_limited', { retryAfter: 60 })
     try {
-      const { depth } = await this.context.channel.join(ticket, frame.r)
-      await this.context.hub.join(connection, frame.r, frame.at, depth)
+      const grant = await this.context.channel.join(ticket, frame.r)
+      await this.context.hub.join(connection, frame.r, frame.at, grant)
     } catch (error) {
       if (error instanceof Refusal) return refuse(error.reason, error.details)
       refuse('kernel.busy')

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Connection } from './connection'
 import { Ring } from './ring'
 import { encode, Room, type Figures, type RoomLimits, type Seat } from './room'
-import type { Backplane, Batch, Control, History, Row } from './types'
+import type { Backplane, Batch, Control, Grant, History, Row } from './types'
 
 const STREAMS = ['main', 'chat'] as const
 /** Entries read at once when something is missing. */
@@ -47,8 +47,9 @@ export class Hub {
     return this.held.size
   }
 
-  async join(connection: Connection, key: string, at: { main: Asked; chat: Asked } | undefined, depth?: number): Promise<Seat | undefined> {
+  async join(connection: Connection, key: string, at: { main: Asked; chat: Asked } | undefined, { depth, totals }: Grant): Promise<Seat | undefined> {
     const held = this.hold(key)
+    held.totals = { ...held.totals, ...totals }
     const room = await held.ready
     // It may have gone while the room was read.
     if (!connection.transport.isOpen) return undefined

@@ -14,7 +14,7 @@ import type { Backplane, Batch, Channel, Control, History } from './types'
 export { memoryBackplane } from './backplane'
 export { gatewayLimits, type GatewayLimits } from './limits'
 export { createWriters, OutcomeUnknown, type Writers } from './writer'
-export type { Ack, Backplane, Batch, Channel, Control, History, Position, Replacement, Row, Who } from './types'
+export type { Ack, Backplane, Batch, Channel, Control, Grant, History, Position, Replacement, Row, Who } from './types'
 export type { Claims } from './ticket'
 
 export interface RealtimeOptions {

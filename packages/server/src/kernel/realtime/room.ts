@@ -1,7 +1,8 @@
 import type { BatchPart, Position as Asked, ServerFrame, Stream } from '@rostrum/contract/kernel'
 import type { Connection } from './connection'
 import { textFrame } from './frame'
-import { Ring, type RingLimits } from './ring'
+import type { Ring} from './ring';
+import { type RingLimits } from './ring'
 import { defaultPace, Rounds, type Pace } from './rounds'
 import type { Batch, Replacement } from './types'
 

@@ -66,10 +66,15 @@ export interface Ack {
   readonly seq?: number
 }
 
+/** Leave to enter a room. `depth`: at most so many entries of the past. `totals`: what is shown beside the streams. */
+export interface Grant {
+  readonly depth?: number
+  readonly totals?: Readonly<Record<string, number>>
+}
+
 /** What frames mean: given by the slice that owns the rooms. Every method refuses with `refuse`. */
 export interface Channel {
-  /** May this person enter? `depth`: at most so many entries of the past. */
-  join(who: Who, room: string): Promise<{ readonly depth?: number }>
+  join(who: Who, room: string): Promise<Grant>
   /**
    * Checks and hands over one message. Resolves when it stands in line, so that one sender's messages keep their order;
    * `stored` resolves after COMMIT and rejects with a Refusal or `OutcomeUnknown`.

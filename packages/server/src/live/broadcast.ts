@@ -1,0 +1,172 @@
+import { Instant } from '@rostrum/contract/kernel'
+import type { PlayUrl, Room, RoomId, RoomState } from '@rostrum/contract/live'
+import type { Kernel } from '../kernel/kernel'
+import { Refusal, refuse } from '../kernel/refusal'
+import type { Media, MediaEvent } from '../media'
+import { ON_AIR, OVER } from './machine'
+import type { People } from './people'
+import { mustBeReady, mustEnter, mustModerate, readinessOf, type Viewer } from './policy'
+import type { RoomRecord, RoomRepository, Session } from './repository-rooms'
+import type { SpeakingService } from './speaking'
+
+/** What a live room needs of the media slice. */
+export type LiveMedia = Pick<Media, 'newStream' | 'newNonce' | 'ingest' | 'play' | 'live' | 'end' | 'expect' | 'viewers' | 'ingestState' | 'on'>
+
+export interface BroadcastDeps {
+  readonly kernel: Pick<Kernel, 'clock' | 'log'>
+  readonly media: LiveMedia
+  readonly people: People
+  readonly rooms: RoomRepository
+  readonly speaking: SpeakingService
+  find(id: RoomId, viewer: Viewer): Promise<RoomRecord>
+  present(room: RoomRecord, viewer: Viewer): Promise<Room>
+  /** The room changed: forget what is remembered of it. */
+  changed(id: RoomId): void
+  /** A broadcast of a room is over. */
+  ended(room: RoomRecord): Promise<void>
+}
+
+/** A push key outlives the lesson's planned end by this. */
+const PUSH_GRACE_MS = 2 * 3_600_000
+const LESSON_MS = 4 * 3_600_000
+const PLAY_MS = 10 * 60_000
+
+/** The room follows its stream, and the teacher's word. Each change is an entry of `main` and a line in the state log. */
+export function broadcastService({ kernel, media, people, rooms, speaking, find, present, changed, ended }: BroadcastDeps) {
+  let line: Promise<void> = Promise.resolve()
+
+  async function become(room: RoomRecord, to: RoomState, by: string, why: string): Promise<void> {
+    await speaking.control(room.id, 'state', { kind: 'state', to, by, why })
+    changed(room.id)
+    if (OVER.includes(to)) await ended(room)
+  }
+
+  async function mustBeReadyNow(room: RoomRecord): Promise<void> {
+    mustBeReady(readinessOf(room, (await people.findTeacherNow(room.teacherId))?.regState))
+  }
+
+  async function isPushing(session: Session | undefined): Promise<boolean> {
+    return session !== undefined && (await media.live()).some(({ stream, state }) => stream.name === session.streamName && state === 'live')
+  }
+
+  async function follow({ type, stream }: MediaEvent): Promise<void> {
+    const id = await rooms.findByStream(stream.name)
+    const room = id && (await rooms.find(id))
+    if (!room) return
+    if (type === 'live' || type === 'resumed') return arrived(room)
+    if (type === 'interrupted' && room.state === 'live') return become(room, 'interrupted', 'media', 'the stream stopped arriving')
+    if (type === 'ended' && ON_AIR.includes(room.state)) return become(room, 'ended', 'media', 'the stream stayed away')
+  }
+
+  async function arrived(room: RoomRecord): Promise<void> {
+    if (room.state === 'interrupted') return become(room, 'live', 'media', 'the stream is back')
+    if (room.state !== 'ready') return
+    await mustBeReadyNow(room)
+    await become(room, 'live', 'media', 'the stream arrived')
+  }
+
+  /** One after the other: two events of a stream must not overtake each other. */
+  function heard(event: MediaEvent): void {
+    line = line.then(() => follow(event)).catch((error: unknown) => {
+      const reason = error instanceof Refusal ? error.reason : String(error)
+      kernel.log.warn({ stream: event.type, reason }, 'a room did not follow its stream')
+    })
+  }
+
+  async function studioRoom(id: RoomId, viewer: Viewer): Promise<{ room: RoomRecord; session: Session }> {
+    const room = await find(id, viewer)
+    mustModerate(room, viewer)
+    const session = await rooms.findSession(id)
+    if (room.kind !== 'video' || !session) return refuse('live.not_video')
+    if (OVER.includes(room.state)) return refuse('live.state_not_allowed')
+    return { room, session }
+  }
+
+  function grantOf(room: RoomRecord, session: Session, viewer: Viewer) {
+    const endAt = Math.max(kernel.clock.now(), room.startAt.getTime()) + LESSON_MS
+    const expireAt = Instant.parse((room.endAt?.getTime() ?? endAt) + PUSH_GRACE_MS)
+    return { expireAt, ingest: media.ingest({ name: session.streamName }, { subject: viewer.memberId ?? '', nonce: session.nonce, expiresAt: expireAt }) }
+  }
+
+  return {
+    async start(): Promise<void> {
+      media.on(heard)
+      media.expect((await rooms.listOnAir()).map(({ streamName }) => ({ name: streamName })))
+    },
+    /** When every event so far has been followed. */
+    settled: () => line,
+    /** Play addresses for this viewer, best first; empty unless the room is on air. */
+    async playUrls(room: RoomRecord, viewer: Viewer): Promise<PlayUrl[]> {
+      const session = room.kind === 'video' && ON_AIR.includes(room.state) ? await rooms.findSession(room.id) : undefined
+      if (!session || viewer.memberId === undefined) return []
+      const address = media.play({ name: session.streamName }, { subject: viewer.memberId })
+      const kinds = ['wsFlv', 'flv', 'llHls', 'hls', 'whep'] as const
+      return kinds.flatMap((kind) => {
+        const url = address[kind]
+        return url === undefined ? [] : [{ kind, url }]
+      })
+    },
+    async playTicket(id: RoomId, viewer: Viewer) {
+      const room = await find(id, viewer)
+      mustEnter(room, viewer)
+      if (viewer.memberId === undefined) return refuse('live.login_required', { roomId: id, levelIds: room.levelIds })
+      if (room.kind !== 'video') return refuse('live.not_video')
+      const urls = await this.playUrls(room, viewer)
+      return urls.length === 0 ? refuse('live.not_live') : { urls, expireAt: Instant.parse(kernel.clock.now() + PLAY_MS) }
+    },
+    async pushTicket(id: RoomId, viewer: Viewer) {
+      const { room, session } = await studioRoom(id, viewer)
+      const { expireAt, ingest } = grantOf(room, session, viewer)
+      return { urls: [{ kind: 'push' as const, url: `${ingest.rtmpServer}/${ingest.streamKey}` }], expireAt }
+    },
+    async pushInfo(id: RoomId, viewer: Viewer) {
+      const { room, session } = await studioRoom(id, viewer)
+      const { expireAt, ingest } = grantOf(room, session, viewer)
+      const pushing = await isPushing(session)
+      const ready = readinessOf(room, (await people.findTeacherNow(room.teacherId))?.regState)
+      return {
+        room: await present(room, viewer),
+        rtmpServer: ingest.rtmpServer,
+        streamKey: ingest.streamKey,
+        expireAt,
+        ingest: media.ingestState(),
+        isPushing: pushing,
+        viewers: media.viewers({ name: session.streamName }),
+        checklist: [
+          { key: 'registration' as const, ok: ready.registration },
+          { key: 'riskTip' as const, ok: ready.riskTip },
+          { key: 'filing' as const, ok: ready.filing },
+          { key: 'stream' as const, ok: pushing },
+        ],
+      }
+    },
+    /** The teacher starts or stops. Asking for what is so already answers the room as it is. */
+    async setState(id: RoomId, viewer: Viewer, action: 'start' | 'stop'): Promise<Room> {
+      const room = await find(id, viewer)
+      mustModerate(room, viewer)
+      if (action === 'start') await begin(room, viewer)
+      else await finish(room, viewer)
+      return present(await find(id, viewer), viewer)
+    },
+  }
+
+  async function begin(room: RoomRecord, viewer: Viewer): Promise<void> {
+    if (ON_AIR.includes(room.state)) return
+    if (room.state !== 'announced' && room.state !== 'ready') return refuse('live.state_not_allowed')
+    await mustBeReadyNow(room)
+    const by = viewer.memberId ?? ''
+    const hasPicture = room.kind === 'word' || (await isPushing(await rooms.findSession(room.id)))
+    if (room.state === 'ready' && !hasPicture) return refuse('live.no_stream')
+    if (room.state === 'announced') await become(room, 'ready', by, 'the teacher opened the room')
+    if (hasPicture) await become(room, 'live', by, 'the teacher started')
+  }
+
+  async function finish(room: RoomRecord, viewer: Viewer): Promise<void> {
+    if (OVER.includes(room.state)) return
+    await become(room, 'ended', viewer.memberId ?? '', 'the teacher ended it')
+    const session = await rooms.findSession(room.id)
+    if (session) await media.end({ name: session.streamName })
+  }
+}
+
+export type BroadcastService = ReturnType<typeof broadcastService>

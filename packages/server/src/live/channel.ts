@@ -1,0 +1,63 @@
+import { LevelId, MemberId, TeacherId, type SendFrame } from '@rostrum/contract/kernel'
+import { RoomId, TextBody } from '@rostrum/contract/live'
+import { z } from 'zod'
+import type { MemberCaller, VisitorCaller } from '../kernel/types'
+import type { Channel, Claims, Who } from '../kernel/realtime'
+import { refuse } from '../kernel/refusal'
+import { depthOf, mustEnter, type Viewer } from './policy'
+import type { RoomRecord } from './repository-rooms'
+import type { LikeService } from './likes'
+import type { SpeakingService } from './speaking'
+
+const Facts = z.object({ teacherId: TeacherId.optional(), levelIds: z.array(LevelId) })
+
+/** What a socket ticket says of a caller. */
+export function claimsOf(caller: VisitorCaller | MemberCaller, deviceId: string): Claims {
+  if (caller.kind === 'visitor') return { m: null, s: null, dev: deviceId, roles: [], facts: { levelIds: [] } }
+  const { memberId, sessionId, teacherId, levelIds, roles } = caller
+  return {
+    m: memberId, s: sessionId, dev: deviceId,
+    roles: teacherId === undefined ? [...roles] : [...roles, 'teacher'],
+    facts: { teacherId, levelIds },
+  }
+}
+
+function viewerOf({ m, facts }: Who): Viewer {
+  if (m === null) return { levelIds: [] }
+  return { memberId: MemberId.parse(m), ...Facts.parse(facts) }
+}
+
+export interface ChannelDeps {
+  readonly speaking: SpeakingService
+  readonly likes: LikeService
+  find(id: RoomId, viewer: Viewer): Promise<RoomRecord>
+}
+
+/** What the frames of the socket mean in a live room. */
+export function liveChannel({ speaking, likes, find }: ChannelDeps): Channel {
+  return {
+    async join(who, key) {
+      const viewer = viewerOf(who)
+      const room = await find(RoomId.parse(key), viewer)
+      mustEnter(room, viewer)
+      const isTeaser = viewer.memberId === undefined && room.visitorMode !== 'read'
+      if (isTeaser) return refuse('live.login_required', { roomId: room.id, levelIds: room.levelIds })
+      const total = (await likes.totals([room.id])).get(room.id) ?? 0
+      return { depth: depthOf(room, viewer), totals: { likes: total } }
+    },
+    async send(who, key, frame) {
+      const { stored } = await speaking.hand(viewerOf(who), { ...textOf(frame), roomId: RoomId.parse(key), clientId: frame.c })
+      return { stored: stored.then(({ id, stream, seq }) => ({ id, stream, seq })) }
+    },
+    like(who, key, taps) {
+      const { memberId } = viewerOf(who)
+      if (memberId !== undefined) likes.tapped(RoomId.parse(key), memberId, taps)
+    },
+  }
+}
+
+function textOf(frame: SendFrame) {
+  const body = frame.k === 'text' ? TextBody.safeParse(frame.x) : undefined
+  if (!body?.success) return refuse('live.unknown_kind')
+  return { text: body.data.text, categoryId: body.data.categoryId, quoteId: frame.re }
+}

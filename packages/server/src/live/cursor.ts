@@ -1,0 +1,48 @@
+import type { Stream } from '@rostrum/contract/kernel'
+
+/** A message's place in room order: time, then stream, then sequence number. Within a stream times never run backwards. */
+export interface Place {
+  readonly createdAt: number
+  readonly stream: Stream
+  readonly seq: number
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Ids of ours are lower-case UUIDs; anything else cannot exist and must not reach a uuid column. */
+export function isUuid(id: string): boolean {
+  return UUID.test(id)
+}
+
+export function cursorOf({ createdAt, stream, seq }: Place): string {
+  return `${createdAt}.${stream}.${seq}`
+}
+
+/** The contract has checked the form already. */
+export function placeOf(cursor: string): Place {
+  const [createdAt, stream, seq] = cursor.split('.')
+  return { createdAt: Number(createdAt), stream: stream === 'main' ? 'main' : 'chat', seq: Number(seq) }
+}
+
+/** Rows asked for plus one become a page: the extra row only says that there are more. */
+export function pageOf<T>(rows: readonly T[], size: number, cursor: (row: T) => string): { rows: T[]; hasMore: boolean; nextCursor?: string } {
+  const page = rows.slice(0, size)
+  const last = page.at(-1)
+  const hasMore = rows.length > size
+  return { rows: page, hasMore, nextCursor: hasMore && last !== undefined ? cursor(last) : undefined }
+}
+
+const DAY_MS = 86_400_000
+const BEIJING_MS = 8 * 3_600_000
+
+/** First millisecond of a calendar day in Beijing, and of the next. */
+export function dayOf(day: string): { from: Date; to: Date } {
+  const from = Date.parse(`${day}T00:00:00Z`) - BEIJING_MS
+  return { from: new Date(from), to: new Date(from + DAY_MS) }
+}
+
+/** The same of a month, `YYYY-MM`. */
+export function monthOf(month: string): { from: Date; to: Date } {
+  const [year = 1970, number = 1] = month.split('-').map(Number)
+  return { from: new Date(Date.UTC(year, number - 1) - BEIJING_MS), to: new Date(Date.UTC(year, number) - BEIJING_MS) }
+}

@@ -1,0 +1,95 @@
+import type { RoomId } from '@rostrum/contract/live'
+import type { Kernel, Slice } from '../kernel/kernel'
+import { createRealtime, type Batch, type GatewayLimits, type Realtime } from '../kernel/realtime'
+import type { Secret } from '../kernel/secret'
+import { liveChannel } from './channel'
+import { messageRoutes } from './message-routes'
+import { createPeople, type LiveMembers } from './people'
+import { likeRepository } from './repository-likes'
+import { messageRepository } from './repository-messages'
+import { roomRepository } from './repository-rooms'
+import { writeRepository } from './repository-writes'
+import { roomRoutes } from './room-routes'
+import { liveSample, type SamplePeople } from './sample'
+import { broadcastService, type LiveMedia } from './broadcast'
+import { likeService } from './likes'
+import { presenter } from './presenting'
+import { readingService } from './reading'
+import { roomFinder, roomService } from './rooms'
+import { speakingService } from './speaking'
+import { roomHistory, roomWriters } from './streams'
+
+export type { SamplePeople } from './sample'
+export type { LiveMembers, MemberCard, TeacherCard } from './people'
+export type { LiveMedia } from './broadcast'
+
+export interface LiveDeps {
+  readonly members: LiveMembers
+  readonly media: LiveMedia
+  /** Sign socket tickets: the first signs, the others still open. */
+  readonly ticketSecrets: readonly [Secret, ...Secret[]]
+  /** Further origins whose browsers may open the socket. */
+  readonly origins?: readonly string[]
+  readonly limits?: Partial<GatewayLimits>
+  /** Asked only when sample content is loaded, and when a sample broadcast ends. */
+  samplePeople(): Promise<SamplePeople>
+  /** The risk line of the dictionary, for rooms without their own. */
+  riskTip(): Promise<string>
+}
+
+/** The live slice: rooms, what is said in them, and the socket. */
+export type Live = Slice & {
+  readonly realtime: Realtime
+  /** When every media event so far has changed its room. */
+  settled(): Promise<void>
+  /** The session ended, the member was banned, or roles changed: its sockets close at once. */
+  revoke(who: { session?: string; member?: string; isBan?: boolean }): void
+}
+
+export function createLive(kernel: Kernel, deps: LiveDeps): Live {
+  const { clock, log } = kernel
+  const rooms = roomRepository(kernel.db)
+  const messages = messageRepository(kernel.db)
+  const people = createPeople(deps.members)
+  const finder = roomFinder(rooms)
+  // The writers publish into the rooms of the gateway, which asks the slice what frames mean: a ring of three, closed here.
+  const publish = (batch: Batch) => realtime.publish(batch)
+  const writers = roomWriters(writeRepository(kernel.db, () => clock.now()), log, publish)
+  const likes = likeService({ kernel, likes: likeRepository(kernel.db), show: (room: RoomId, count) => realtime.show(room, { likes: count }) })
+  const present = presenter({ kernel, people, rooms, messages, likes, online: (room) => realtime.online(room) })
+  const reading = readingService({ messages, find: finder.find })
+  const speaking = speakingService({ kernel, people, rooms, messages, writers, find: finder.find, removed: reading.forget })
+  const roomCalls = roomService({ kernel, rooms, messages, presenter: present, find: finder.find })
+  const sample = liveSample({ kernel, rooms, ...deps })
+  const broadcast = broadcastService({
+    kernel, media: deps.media, people, rooms, speaking,
+    find: finder.find, present: roomCalls.present, changed: finder.changed, ended: sample.broadcastEnded,
+  })
+  const realtime = createRealtime({
+    channel: liveChannel({ speaking, likes, find: finder.find }),
+    history: roomHistory(messages),
+    ticketSecrets: deps.ticketSecrets,
+    clock, log, origins: deps.origins, limits: deps.limits,
+  })
+
+  return {
+    name: 'live',
+    routes: [...roomRoutes({ rooms: roomCalls, likes, broadcast, realtime }), ...messageRoutes({ reading, speaking, rooms: roomCalls })],
+    upgrades: [realtime.upgrade],
+    jobs: [{ name: 'live.forgetTaps', cron: '20 4 * * *', run: () => likes.forgetTaps() }],
+    realtime,
+    settled: broadcast.settled,
+    revoke: ({ session, member, isBan = false }) => realtime.tell({ kind: 'revoke', session, member, code: isBan ? 4403 : 4401 }),
+    async start() {
+      likes.start()
+      realtime.start()
+      await broadcast.start()
+    },
+    async stop() {
+      await realtime.stop()
+      await writers.idle()
+      await likes.stop()
+    },
+    sample: sample.load,
+  }
+}

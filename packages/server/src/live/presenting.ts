@@ -1,0 +1,121 @@
+import { Instant } from '@rostrum/contract/kernel'
+import type { Room, RoomId, RoomRow } from '@rostrum/contract/live'
+import type { Kernel } from '../kernel/kernel'
+import type { People } from './people'
+import { teacherOf, type TeacherCard } from './people'
+import { accessOf, depthOf, isModerator, type Viewer } from './policy'
+import { OVER } from './machine'
+import type { MessageRepository, MessageRow } from './repository-messages'
+import type { RoomRecord, RoomRepository } from './repository-rooms'
+import type { LikeService } from './likes'
+
+const EXCERPT = 40
+
+export interface PresentingDeps {
+  readonly kernel: Pick<Kernel, 'clock' | 'storage' | 'log'>
+  readonly people: People
+  readonly rooms: RoomRepository
+  readonly messages: MessageRepository
+  readonly likes: LikeService
+  online(room: RoomId): number
+}
+
+/** Rooms as a caller sees them: with the teacher's registration number, measured counts, and what is missing to enter. */
+export function presenter({ kernel, people, rooms, messages, likes, online }: PresentingDeps) {
+  const instant = (date: Date) => Instant.parse(date.getTime())
+  const maybe = (date: Date | null) => (date ? instant(date) : undefined)
+
+  async function factsOf(records: readonly RoomRecord[], viewer: Viewer) {
+    const ids = records.map(({ id }) => id)
+    if (ids.length === 0) return undefined
+    const [teachers, totals, counts, mine, last] = await Promise.all([
+      people.findTeachers(records.map(({ teacherId }) => teacherId)),
+      likes.totals(ids),
+      rooms.reserveCounts(ids),
+      viewer.memberId === undefined ? [] : rooms.reservedBy(viewer.memberId, ids),
+      messages.listLast(ids),
+    ])
+    return {
+      teachers, totals,
+      reserves: new Map(counts.map(({ room, count }) => [room, count])),
+      reserved: new Set(mine),
+      last: new Map(last.map((row) => [row.roomId, row])),
+    }
+  }
+
+  type Facts = NonNullable<Awaited<ReturnType<typeof factsOf>>>
+
+  function rowOf(room: RoomRecord, teacher: TeacherCard, viewer: Viewer, facts: Facts): RoomRow {
+    const access = accessOf(room, viewer)
+    const last = access === 'open' && depthOf(room, viewer) > 0 ? facts.last.get(room.id) : undefined
+    return {
+      id: room.id,
+      kind: room.kind,
+      title: room.title,
+      cover: room.coverId ? kernel.storage.publicUrl(room.coverId) : undefined,
+      teacher: teacherOf(teacher),
+      state: room.state,
+      startAt: instant(room.startAt),
+      endAt: maybe(room.endAt),
+      actualStartAt: maybe(room.actualStartAt),
+      actualEndAt: maybe(room.actualEndAt),
+      levelIds: room.levelIds,
+      visitorMode: room.visitorMode,
+      access,
+      riskTip: room.riskTip,
+      onlineCount: online(room.id),
+      likeCount: facts.totals.get(room.id) ?? 0,
+      reserveCount: facts.reserves.get(room.id) ?? 0,
+      reserved: facts.reserved.has(room.id),
+      last: last && { name: last.sender.name, excerpt: excerptOf(last), at: instant(last.createdAt) },
+      sample: room.sample,
+    }
+  }
+
+  return {
+    /** Rooms whose teacher is unknown are left out: nobody may be shown without a registration number. */
+    async rows(records: readonly RoomRecord[], viewer: Viewer): Promise<RoomRow[]> {
+      const facts = await factsOf(records, viewer)
+      if (!facts) return []
+      return records.flatMap((room) => {
+        const teacher = facts.teachers.get(room.teacherId)
+        if (teacher) return [rowOf(room, teacher, viewer, facts)]
+        kernel.log.error({ room: room.id, teacherId: room.teacherId }, 'a room has no known teacher and is not shown')
+        return []
+      })
+    },
+    async room(record: RoomRecord, viewer: Viewer): Promise<Room | undefined> {
+      const [row] = await this.rows([record], viewer)
+      if (!row) return undefined
+      const [topIds, mutedUntil] = await Promise.all([
+        rooms.topIds(record.id),
+        viewer.memberId === undefined ? undefined : rooms.mutedUntil(record.id, viewer.memberId),
+      ])
+      const moderates = isModerator(record, viewer)
+      const isMuted = mutedUntil !== undefined && mutedUntil.getTime() > kernel.clock.now()
+      const isOpen = moderates || (!isMuted && record.chatMode !== 'closed')
+      return {
+        ...row,
+        filingNo: record.filingNo ?? undefined,
+        chatMode: record.chatMode,
+        slowSec: record.slowSec,
+        topIds,
+        outline: record.outline ?? undefined,
+        materials: record.materials,
+        mine: {
+          canSend: viewer.memberId !== undefined && row.access === 'open' && !OVER.includes(record.state) && isOpen,
+          isModerator: moderates,
+          mutedUntil: isMuted ? instant(mutedUntil) : undefined,
+        },
+      }
+    },
+  }
+}
+
+export type Presenter = ReturnType<typeof presenter>
+
+/** The beginning of a text, for lists and quotes. */
+export function excerptOf(row: Pick<MessageRow, 'content'>): string {
+  const characters = Array.from(row.content.replace(/\s+/g, ' '))
+  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join('')}…` : characters.join('')
+}

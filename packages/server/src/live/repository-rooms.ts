@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
+import { RoomId, type CategoryId, type MessageId, type RoomKind, type RoomState } from '@rostrum/contract/live'
+import { newId, type Database } from '../kernel/db'
+import { COMING, HIDDEN, ON_AIR } from './machine'
+import { liveCategory, liveMute, liveReserve, liveRoom as room, liveSeq, liveSession, liveShare, liveTop } from './tables'
+
+export type RoomRecord = typeof room.$inferSelect
+export type NewRoom = Omit<typeof room.$inferInsert, 'id'> & { readonly id?: RoomId }
+export type Session = typeof liveSession.$inferSelect
+
+export interface RoomFilter {
+  readonly kind?: RoomKind
+  readonly phase?: 'live' | 'coming' | 'ended'
+  readonly teacherId?: TeacherId
+}
+
+/** Place in a list of rooms: on air, coming by start, over by start backwards; then the id. */
+export interface RoomPlace {
+  readonly rank: number
+  readonly order: number
+  readonly id: string
+}
+
+const isIn = (states: readonly RoomState[]) => inArray(room.state, [...states])
+const rank = sql<number>`case when ${isIn(ON_AIR)} then 0 when ${isIn(COMING)} then 1 else 2 end`.mapWith(Number)
+const startMs = sql`(extract(epoch from ${room.startAt}) * 1000)::bigint`
+const order = sql<number>`case when ${isIn(COMING)} then ${startMs} else -${startMs} end`.mapWith(Number)
+
+/** Rooms and what hangs on them. */
+export function roomRepository({ q, tx }: Database) {
+  const byId = q.select().from(room).where(eq(room.id, sql.placeholder('id'))).prepare('live.room')
+  const mutes = q.select({ until: liveMute.until }).from(liveMute)
+    .where(and(eq(liveMute.roomId, sql.placeholder('room')), eq(liveMute.memberId, sql.placeholder('member')))).prepare('live.mute')
+  const session = q.select().from(liveSession).where(eq(liveSession.roomId, sql.placeholder('room')))
+    .orderBy(desc(liveSession.createdAt), desc(liveSession.streamName)).limit(1).prepare('live.session')
+
+  return {
+    async find(id: RoomId): Promise<RoomRecord | undefined> {
+      const [row] = await byId.execute({ id })
+      return row
+    },
+    list(filter: RoomFilter, after: RoomPlace | undefined, limit: number): Promise<{ room: RoomRecord; rank: number; order: number }[]> {
+      return q.select({ room, rank, order }).from(room)
+        .where(and(notInArray(room.state, [...HIDDEN]), ...conditionsOf(filter), after && sql`(${rank}, ${order}, ${room.id}) > (${after.rank}::int, ${after.order}::bigint, ${after.id}::uuid)`))
+        .orderBy(asc(rank), asc(order), asc(room.id)).limit(limit)
+    },
+    listOnAir: (): Promise<{ room: RoomId; streamName: string }[]> =>
+      q.select({ room: room.id, streamName: liveSession.streamName }).from(room)
+        .innerJoin(liveSession, and(eq(liveSession.roomId, room.id), isNull(liveSession.endedAt)))
+        .where(and(eq(room.kind, 'video'), isIn(ON_AIR))).orderBy(asc(room.id)).limit(1_000),
+    async findByStream(streamName: string): Promise<RoomId | undefined> {
+      const [row] = await q.select({ room: liveSession.roomId }).from(liveSession).where(eq(liveSession.streamName, streamName))
+      return row?.room
+    },
+    async titles(ids: readonly RoomId[]): Promise<[RoomId, string][]> {
+      const rows = await q.select({ id: room.id, title: room.title }).from(room).where(inArray(room.id, [...ids])).orderBy(asc(room.id))
+      return rows.map(({ id, title }) => [id, title])
+    },
+    async findSession(id: RoomId): Promise<Session | undefined> {
+      const [row] = await session.execute({ room: id })
+      return row
+    },
+    listCategories: (id: RoomId) =>
+      q.select().from(liveCategory).where(eq(liveCategory.roomId, id)).orderBy(asc(liveCategory.position), asc(liveCategory.id)).limit(50),
+    async topIds(id: RoomId): Promise<MessageId[]> {
+      const rows = await q.select({ id: liveTop.messageId }).from(liveTop).where(eq(liveTop.roomId, id)).orderBy(desc(liveTop.at), desc(liveTop.messageId)).limit(10)
+      return rows.map((row) => row.id)
+    },
+    async mutedUntil(roomId: RoomId, member: MemberId): Promise<Date | undefined> {
+      const [row] = await mutes.execute({ room: roomId, member })
+      return row?.until
+    },
+    saveMute: async (values: typeof liveMute.$inferInsert) =>
+      void (await q.insert(liveMute).values(values).onConflictDoUpdate({ target: [liveMute.roomId, liveMute.memberId], set: values })),
+    async reserve(roomId: RoomId, memberId: MemberId, on: boolean | undefined, at: Date): Promise<boolean> {
+      return tx(roomId, async (inside) => {
+        const mine = and(eq(liveReserve.roomId, roomId), eq(liveReserve.memberId, memberId))
+        const removed = on === true ? [] : await inside.delete(liveReserve).where(mine).returning({ at: liveReserve.at })
+        if (on === false || removed.length > 0) return false
+        await inside.insert(liveReserve).values({ roomId, memberId, at }).onConflictDoNothing()
+        return true
+      })
+    },
+    reserveCounts: (ids: readonly RoomId[]) =>
+      q.select({ room: liveReserve.roomId, count: count() }).from(liveReserve).where(inArray(liveReserve.roomId, [...ids]))
+        .groupBy(liveReserve.roomId).orderBy(asc(liveReserve.roomId)),
+    async reservedBy(member: MemberId, ids: readonly RoomId[]): Promise<RoomId[]> {
+      const rows = await q.select({ room: liveReserve.roomId }).from(liveReserve)
+        .where(and(eq(liveReserve.memberId, member), inArray(liveReserve.roomId, [...ids]))).orderBy(asc(liveReserve.roomId))
+      return rows.map((row) => row.room)
+    },
+    addShare: async (share: { roomId: RoomId; memberId?: MemberId; channel: string; at: Date }) =>
+      void (await q.insert(liveShare).values({ ...share, id: newId() })),
+    /** A room with its counters, its categories and, for video, its first broadcast. */
+    async create(values: NewRoom, categories: readonly { id: CategoryId; name: string }[], broadcast: Omit<Session, 'roomId' | 'startedAt' | 'endedAt'> | undefined): Promise<RoomId> {
+      const roomId = values.id ?? RoomId.parse(newId())
+      await tx(roomId, async (inside) => {
+        await inside.insert(room).values({ ...values, id: roomId })
+        const counters = (['main', 'chat'] as const).map((stream) => ({ roomId, stream, epoch: newId().slice(-12), seq: 0, lastAt: values.createdAt }))
+        await inside.insert(liveSeq).values(counters)
+        if (categories.length > 0) await inside.insert(liveCategory).values(categories.map((category, position) => ({ ...category, roomId, position })))
+        if (broadcast) await inside.insert(liveSession).values({ ...broadcast, roomId })
+      })
+      return roomId
+    },
+  }
+}
+
+function conditionsOf({ kind, phase, teacherId }: RoomFilter): (SQL | undefined)[] {
+  const phases = { live: 0, coming: 1, ended: 2 } as const
+  return [
+    kind && eq(room.kind, kind),
+    teacherId === undefined ? undefined : eq(room.teacherId, teacherId),
+    phase && sql`${rank} = ${phases[phase]}::int`,
+  ]
+}
+
+export type RoomRepository = ReturnType<typeof roomRepository>

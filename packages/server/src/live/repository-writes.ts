@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Stream } from '@rostrum/contract/kernel'
+import { MessageId, type CategoryId, type RoomId, type Sender } from '@rostrum/contract/live'
+import { newId, searchTokens, type Database, type Transaction } from '../kernel/db'
+import type { Replacement } from '../kernel/realtime'
+import { entryOf, replacementOf, targetOf } from './entry'
+import { liveMessage as message, liveSeq, type Payload } from './tables'
+import { carryOut, type Effect } from './repository-effects'
+import { messageColumns, withQuotes, type MessageRow } from './repository-messages'
+
+/** An entry on its way into a stream. `clientId` with the sender makes a repeat recognisable. */
+export interface Draft {
+  readonly stream: Stream
+  readonly sender: Sender
+  readonly clientId: string
+  readonly type: 'text' | 'system' | 'del' | 'top' | 'state'
+  readonly content: string
+  readonly categoryId?: CategoryId
+  readonly quoteId?: MessageId
+  readonly payload: Payload
+  /** Changes something else in the same transaction and says what the entry says. May refuse. */
+  readonly effect?: Effect
+}
+
+export interface Stored {
+  readonly row: MessageRow
+  readonly epoch: string
+  /** The entry, serialised once for everybody. */
+  readonly text: string
+  readonly replaces: readonly Replacement[]
+}
+
+interface Counter {
+  readonly stream: Stream
+  readonly epoch: string
+  seq: number
+  lastAt: Date
+}
+
+/** The one transaction that stores entries of a room and gives them their numbers. */
+export function writeRepository({ tx }: Database, now: () => number) {
+  return {
+    /** Answers in the order of the drafts. What was stored before is answered as it is, and takes no number. */
+    commit(room: RoomId, drafts: readonly Draft[]): Promise<Stored[]> {
+      return tx(room, async (inside) => {
+        const counters = await lock(inside, room, drafts)
+        // Under the lock: a number taken and not used would be a hole every reader waits for.
+        const known = await findKnown(inside, room, drafts)
+        const stored = new Map<string, Stored>()
+        for (const row of known) stored.set(keyOf(row.senderId, row.clientId), stand(row, counters, await replacesAgain(inside, row)))
+        const fresh = drafts.filter((draft, index) => !stored.has(keyOf(draft.sender.id, draft.clientId)) && isFirst(drafts, index))
+        const made = []
+        for (const draft of fresh) made.push(await number(inside, room, draft, counters, now()))
+        if (made.length > 0) {
+          await inside.insert(message).values(made.map(({ row }) => ({ ...row, tokens: searchTokens(row.content) })))
+          await advance(inside, room, counters)
+        }
+        for (const { row, replaces } of made) stored.set(keyOf(row.senderId, row.clientId), stand(row, counters, replaces))
+        return drafts.flatMap((draft) => stored.get(keyOf(draft.sender.id, draft.clientId)) ?? [])
+      })
+    },
+  }
+}
+
+export type WriteRepository = ReturnType<typeof writeRepository>
+
+const keyOf = (sender: string, client: string) => `${sender}\n${client}`
+
+function isFirst(drafts: readonly Draft[], index: number): boolean {
+  const mine = drafts[index]
+  return mine !== undefined && drafts.findIndex((other) => other.sender.id === mine.sender.id && other.clientId === mine.clientId) === index
+}
+
+// Always both rows or one, in the same order: two processes cannot wait for each other.
+async function lock(tx: Transaction, room: RoomId, drafts: readonly Draft[]): Promise<Map<Stream, Counter>> {
+  const streams = [...new Set(drafts.map(({ stream }) => stream))]
+  const rows = await tx.select({ stream: liveSeq.stream, epoch: liveSeq.epoch, seq: liveSeq.seq, lastAt: liveSeq.lastAt }).from(liveSeq)
+    .where(and(eq(liveSeq.roomId, room), inArray(liveSeq.stream, streams))).orderBy(asc(liveSeq.stream)).for('update')
+  return new Map(rows.map((row) => [row.stream, row]))
+}
+
+function findKnown(tx: Transaction, room: RoomId, drafts: readonly Draft[]): Promise<MessageRow[]> {
+  const pairs = drafts.map(({ sender, clientId }) => and(eq(message.senderId, sender.id), eq(message.clientId, clientId)))
+  return tx.select(messageColumns).from(message).where(and(eq(message.roomId, room), or(...pairs))).limit(drafts.length)
+}
+
+// A removal whose COMMIT was not heard of the first time: the rings must still learn of it.
+async function replacesAgain(tx: Transaction, row: MessageRow): Promise<Replacement[]> {
+  const target = targetOf(row)
+  return target === undefined ? [] : (await withQuotes(tx, row.roomId, [target])).map(replacementOf)
+}
+
+async function number(tx: Transaction, room: RoomId, draft: Draft, counters: Map<Stream, Counter>, nowMs: number) {
+  const counter = counters.get(draft.stream)
+  if (!counter) throw new TypeError(`room ${room} has no counter for ${draft.stream}`)
+  const createdAt = new Date(Math.max(nowMs, counter.lastAt.getTime()))
+  const outcome = draft.effect ? await carryOut(tx, room, draft.effect, createdAt) : { payload: draft.payload, changed: [] }
+  counter.seq += 1
+  counter.lastAt = createdAt
+  const row: MessageRow = {
+    roomId: room, stream: draft.stream, seq: counter.seq, id: MessageId.parse(newId()),
+    senderId: draft.sender.id, clientId: draft.clientId, sender: draft.sender,
+    categoryId: draft.categoryId ?? null, type: draft.type, content: draft.content, quoteId: draft.quoteId ?? null,
+    payload: outcome.payload, state: 'shown', reason: null, changedBy: null, changedAt: null, likeCount: 0, createdAt,
+  }
+  return { row, replaces: outcome.changed.map(replacementOf) }
+}
+
+async function advance(tx: Transaction, room: RoomId, counters: Map<Stream, Counter>): Promise<void> {
+  for (const { stream, seq, lastAt } of counters.values()) {
+    await tx.update(liveSeq).set({ seq, lastAt: sql`greatest(${liveSeq.lastAt}, ${lastAt.toISOString()}::timestamptz)` })
+      .where(and(eq(liveSeq.roomId, room), eq(liveSeq.stream, stream)))
+  }
+}
+
+function stand(row: MessageRow, counters: Map<Stream, Counter>, replaces: readonly Replacement[]): Stored {
+  return { row, epoch: counters.get(row.stream)?.epoch ?? '', text: JSON.stringify(entryOf(row)), replaces }
+}

@@ -1,0 +1,137 @@
+import type { Page, TeacherId } from '@rostrum/contract/kernel'
+import type { LiveMessage, Room, RoomId, RoomKind, RoomRow } from '@rostrum/contract/live'
+import { LRUCache } from 'lru-cache'
+import type { Kernel } from '../kernel/kernel'
+import { refuse } from '../kernel/refusal'
+import { isUuid, pageOf } from './cursor'
+import { messageOf } from './entry'
+import { COMING } from './machine'
+import { accessOf, mustEnter, shownRoom, type Viewer } from './policy'
+import type { MessageRepository } from './repository-messages'
+import type { RoomFilter, RoomPlace, RoomRecord, RoomRepository } from './repository-rooms'
+import type { Presenter } from './presenting'
+
+/** A room is asked for with every message; another process may change it. */
+const REMEMBER_MS = 2_000
+/** Rooms of one kind a member is told about at once. */
+const ACCESS_LIMIT = 200
+
+/** Remembers rooms for a moment. */
+export function roomFinder(rooms: RoomRepository) {
+  const remembered = new LRUCache<RoomId, RoomRecord>({ max: 1_000, ttl: REMEMBER_MS })
+  return {
+    /** Refuses 'live.room_not_found' for what does not exist or is not shown to this viewer. */
+    async find(id: RoomId, viewer: Viewer): Promise<RoomRecord> {
+      const known = remembered.get(id)
+      const room = known ?? (isUuid(id) ? await rooms.find(id) : undefined)
+      if (room && !known) remembered.set(id, room)
+      return shownRoom(room, viewer)
+    },
+    changed: (id: RoomId) => void remembered.delete(id),
+  }
+}
+
+export interface RoomDeps {
+  readonly kernel: Pick<Kernel, 'clock'>
+  readonly rooms: RoomRepository
+  readonly messages: MessageRepository
+  readonly presenter: Presenter
+  find(id: RoomId, viewer: Viewer): Promise<RoomRecord>
+}
+
+interface Listing {
+  readonly cursor?: string
+  readonly pageSize: number
+}
+
+/** Lists of rooms, a room's card, reservations, one's own questions. */
+export function roomService({ kernel, rooms, messages, presenter, find }: RoomDeps) {
+  async function present(record: RoomRecord, viewer: Viewer): Promise<Room> {
+    return (await presenter.room(record, viewer)) ?? refuse('live.room_not_found')
+  }
+
+  return {
+    present,
+    async list(filter: RoomFilter, viewer: Viewer, { cursor, pageSize }: Listing): Promise<Page<RoomRow>> {
+      const records = await rooms.list(filter, cursor === undefined ? undefined : roomPlaceOf(cursor), pageSize + 1)
+      const page = pageOf(records, pageSize, ({ rank, order, room }) => `${rank}.${order}.${room.id}`)
+      return { ...page, rows: await presenter.rows(page.rows.map(({ room }) => room), viewer) }
+    },
+    listOfTeacher(teacherId: TeacherId, viewer: Viewer, listing: Listing): Promise<Page<RoomRow>> {
+      return this.list({ teacherId }, viewer, listing)
+    },
+    async access(kind: RoomKind, viewer: Viewer) {
+      const records = await rooms.list({ kind }, undefined, ACCESS_LIMIT)
+      return records.map(({ room }) => ({ roomId: room.id, access: accessOf(room, viewer), levelIds: room.levelIds }))
+    },
+    /** The room screen's answer; refuses those who may not enter. */
+    async enter(id: RoomId, kind: RoomKind, viewer: Viewer): Promise<{ record: RoomRecord; room: Room }> {
+      const record = await find(id, viewer)
+      if (record.kind !== kind) return refuse('live.room_not_found')
+      mustEnter(record, viewer)
+      return { record, room: await present(record, viewer) }
+    },
+    /** The announcement, also for those who may not enter. */
+    async announce(id: RoomId, kind: RoomKind, viewer: Viewer): Promise<Room> {
+      const record = await find(id, viewer)
+      return record.kind === kind ? present(record, viewer) : refuse('live.room_not_found')
+    },
+    async categories(id: RoomId, viewer: Viewer) {
+      const room = await find(id, viewer)
+      const rows = await rooms.listCategories(room.id)
+      return rows.map((row) => ({ id: row.id, name: row.name, order: row.position }))
+    },
+    async reserve(id: RoomId, viewer: Viewer, on: boolean | undefined) {
+      const room = await find(id, viewer)
+      const { memberId } = viewer
+      if (memberId === undefined) return refuse('live.login_required', { roomId: id, levelIds: room.levelIds })
+      mustEnter(room, viewer)
+      if (on !== false && !COMING.includes(room.state)) return refuse('live.reserve_closed')
+      const reserved = await rooms.reserve(id, memberId, on, new Date(kernel.clock.now()))
+      const [counted] = await rooms.reserveCounts([id])
+      return { reserved, reserveCount: counted?.count ?? 0 }
+    },
+    /** The room, for somebody who may enter it. */
+    async mayLike(id: RoomId, viewer: Viewer): Promise<RoomId> {
+      const room = await find(id, viewer)
+      mustEnter(room, viewer)
+      return room.id
+    },
+    async share(id: RoomId, viewer: Viewer, channel: string): Promise<void> {
+      const room = await find(id, viewer)
+      await rooms.addShare({ roomId: room.id, memberId: viewer.memberId, channel, at: new Date(kernel.clock.now()) })
+    },
+    /** What I said, with the teacher's answer where there is one. */
+    async listOwn(viewer: Viewer, query: Listing & { roomId?: RoomId; state?: 'waiting' | 'answered' }): Promise<Page<{ message: LiveMessage; answer?: LiveMessage; roomTitle: string }>> {
+      const { memberId } = viewer
+      if (memberId === undefined || (query.roomId !== undefined && !isUuid(query.roomId))) return { rows: [], hasMore: false }
+      const answered = query.state === undefined ? undefined : query.state === 'answered'
+      const found = await messages.listOwn(memberId, query.roomId, answered, ownPlaceOf(query.cursor), query.pageSize + 1)
+      const page = pageOf(found, query.pageSize, ({ createdAt, id }) => `${createdAt.getTime()}.${id}`)
+      const answers = page.rows.length === 0 ? [] : await messages.listAnswers(page.rows.map(({ id }) => id))
+      const titles = new Map(await rooms.titles([...new Set(page.rows.map(({ roomId }) => roomId))]))
+      return {
+        ...page,
+        rows: page.rows.map((row) => {
+          const answer = answers.find(({ quoteId }) => quoteId === row.id)
+          return { message: messageOf(row), answer: answer && messageOf(answer), roomTitle: titles.get(row.roomId) ?? '' }
+        }),
+      }
+    },
+  }
+}
+
+export type RoomService = ReturnType<typeof roomService>
+
+function roomPlaceOf(cursor: string): RoomPlace {
+  const [rank, order, id = ''] = cursor.split('.')
+  const place = { rank: Number(rank), order: Number(order), id }
+  return Number.isSafeInteger(place.rank) && Number.isSafeInteger(place.order) && isUuid(id) ? place : refuse('kernel.bad_input', { what: '翻页位置无效' })
+}
+
+function ownPlaceOf(cursor: string | undefined): { at: Date; id: string } | undefined {
+  if (cursor === undefined) return undefined
+  const [at, id = ''] = cursor.split('.')
+  return /^\d{1,15}$/.test(at ?? '') && isUuid(id) ? { at: new Date(Number(at)), id } : refuse('kernel.bad_input', { what: '翻页位置无效' })
+}
+

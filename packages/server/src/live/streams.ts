@@ -1,0 +1,72 @@
+import type { Stream } from '@rostrum/contract/kernel'
+import { RoomId } from '@rostrum/contract/live'
+import type { Logger } from 'pino'
+import { createWriters, type Batch, type History, type Row, type Writers } from '../kernel/realtime'
+import { isUuid } from './cursor'
+import { entryOf, replacementOf, targetOf } from './entry'
+import type { MessageRepository, MessageRow } from './repository-messages'
+import type { Draft, Stored, WriteRepository } from './repository-writes'
+
+/** The truth behind the rings. */
+export function roomHistory(messages: MessageRepository): History {
+  async function rowsOf(room: RoomId, stored: readonly MessageRow[]): Promise<Row[]> {
+    const targets = stored.flatMap((row) => targetOf(row) ?? [])
+    const changed = targets.length === 0 ? [] : await messages.listWithQuotes(room, targets)
+    const replaces = changed.map(replacementOf)
+    return stored.map((row, index) => ({ seq: row.seq, text: JSON.stringify(entryOf(row)), replaces: index === 0 ? replaces : [] }))
+  }
+
+  return {
+    async head(room, stream) {
+      const head = isUuid(room) ? await messages.head(RoomId.parse(room), stream) : undefined
+      if (!head) throw new Error(`room ${room} has no ${stream} stream`)
+      return head
+    },
+    async after(room, stream, seq, limit) {
+      const id = RoomId.parse(room)
+      return rowsOf(id, await messages.after(id, stream, seq, limit))
+    },
+    heads: (rooms) => messages.heads(rooms.map((room) => RoomId.parse(room))),
+  }
+}
+
+/** One writer per room over the room's transaction; what was committed goes to `publish` before anybody is told. */
+export function roomWriters(writes: WriteRepository, log: Logger, publish: (batch: Batch) => void): Writers<Draft, Stored> {
+  return createWriters<Draft, Stored>({
+    commit: (room, drafts) => writes.commit(RoomId.parse(room), drafts),
+    committed: (room, stored) => {
+      for (const batch of batchesOf(room, stored)) publish(batch)
+    },
+    isAlone: (draft) => draft.effect !== undefined,
+    log,
+  })
+}
+
+/** Entries that follow one another, as batches. A repeat may be far behind the others and makes a batch of its own. */
+export function batchesOf(room: string, stored: readonly Stored[]): Batch[] {
+  const streams: Stream[] = ['main', 'chat']
+  return streams.flatMap((stream) => {
+    const mine = [...new Map(stored.filter(({ row }) => row.stream === stream).map((one) => [one.row.seq, one])).values()]
+    const batches: Stored[][] = []
+    for (const one of mine.sort((a, b) => a.row.seq - b.row.seq)) {
+      const open = batches.at(-1)
+      if (open && open.at(-1)?.row.seq === one.row.seq - 1) open.push(one)
+      else batches.push([one])
+    }
+    return batches.flatMap((run) => batchOf(room, stream, run))
+  })
+}
+
+function batchOf(room: string, stream: Stream, run: readonly Stored[]): Batch[] {
+  const [first] = run
+  // A repeat that was stored in a stream which is not locked now: everybody has it already.
+  if (!first || first.epoch === '') return []
+  return [{
+    room, stream,
+    epoch: first.epoch,
+    first: first.row.seq,
+    last: first.row.seq + run.length - 1,
+    messages: run.map(({ text }) => text),
+    replaces: run.flatMap(({ replaces }) => replaces),
+  }]
+}
