@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { endpointTable } from './make/endpoints'
+import { openapi } from './make/openapi'
 import { inventory, screenNames } from './make/screens'
 
 const root = resolve(import.meta.dirname, '..')
@@ -11,6 +12,7 @@ const makers: Readonly<Record<string, () => string | Promise<string>>> = {
   'packages/client/src/endpoints.gen.ts': endpointTable,
   'packages/app/src/kernel/screen-names.gen.ts': screenNames,
   'docs/inventory.md': inventory,
+  'docs/openapi.json': openapi,
 }
 
 async function main(words: readonly string[]): Promise<number> {

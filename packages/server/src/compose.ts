@@ -1,3 +1,5 @@
+import { allRefusals, api } from '@rostrum/contract'
+import { makeOpenapi } from '@rostrum/contract/openapi'
 import { createContent } from './content'
 import { assemble, openKernel, type Given, type KernelConfig, type Server, type Slice } from './kernel'
 import { createNews } from './news'
@@ -17,5 +19,5 @@ export async function compose(given: Given & { readonly config: ServerConfig }):
     riskTip: content.riskTip,
   })
   const slices: readonly Slice[] = [content, stock, news]
-  return assemble(open, { slices, authenticate: async () => undefined })
+  return assemble(open, { slices, authenticate: async () => undefined, openapi: makeOpenapi(api, allRefusals) })
 }

@@ -14,7 +14,7 @@ export function exampleOf(schema: JsonSchema, depth = 0): unknown {
   const choice = schema.anyOf?.[0] ?? schema.oneOf?.[0]
   if (choice) return exampleOf(choice, depth)
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => exampleOf(part, depth)))
-  switch (schema.type) {
+  switch (typesOf(schema)[0]) {
     case 'string':
       return textOf(schema)
     case 'integer':
@@ -29,6 +29,12 @@ export function exampleOf(schema: JsonSchema, depth = 0): unknown {
     default:
       return null
   }
+}
+
+/** JSON Schema names one type or several: a text that may be missing is `['string', 'null']`. */
+export function typesOf({ type }: JsonSchema): readonly string[] {
+  const types: unknown = type
+  return Array.isArray(types) ? types.map(String) : types === undefined ? [] : [String(types)]
 }
 
 function textOf({ pattern, minLength = 0, format, description }: JsonSchema): string {

@@ -3,8 +3,11 @@ import type { EndpointShape, RefusalTable } from '../kernel'
 import { exampleOf, type JsonSchema } from './example'
 import type { DeclaredRefusal, OpenApi, Operation, Parameter } from './types'
 
-export type { JsonSchema } from './example'
+export { typesOf, type JsonSchema } from './example'
 export type { DeclaredRefusal, OpenApi, Operation, Parameter } from './types'
+
+/** The version of the product, as package.json says it. */
+export const VERSION = '1.0.19'
 
 type Api = Readonly<Record<string, EndpointShape>>
 
@@ -16,7 +19,7 @@ const HEADERS = [
 ].join('\n\n')
 
 /** The contract as OpenAPI 3.1: the same input gives the same document, so that a made file can be compared. */
-export function makeOpenapi(api: Api, refusals: RefusalTable, version: string): OpenApi {
+export function makeOpenapi(api: Api, refusals: RefusalTable, version = VERSION): OpenApi {
   const names = Object.keys(api).sort()
   const paths: Record<string, Partial<Record<'get' | 'post', Operation>>> = {}
   for (const name of names) {

@@ -1,9 +1,11 @@
+import type { OpenApi } from '@rostrum/contract/openapi'
 import type { PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { sql } from 'drizzle-orm'
 import { systemClock, type Clock } from './clock'
 import type { KernelConfig } from './config'
 import { openDatabase, openPool } from './db'
+import { docsFiles } from './docs'
 import { createEvents, type EventMachine } from './events'
 import { createHttp, type Authenticate, type Bug, type RawRoute } from './http'
 import { forgetDeeds } from './idempotency'
@@ -40,6 +42,8 @@ export interface Parts {
   /** In the order they start and load their sample: lower ranks first. */
   readonly slices: readonly Slice[]
   readonly authenticate: Authenticate
+  /** The contract as OpenAPI, shown at `/openapi.json` and `/docs`. */
+  readonly openapi: OpenApi
   /** What was sent to a mobile number, newest first, for `/dev/outbox`. */
   readonly outbox?: (mobile: string) => Promise<readonly unknown[]>
 }
@@ -85,7 +89,7 @@ export function openKernel(given: Given): OpenKernel {
 }
 
 /** Puts the slices on the kernel: one server. */
-export async function assemble(open: OpenKernel, { slices, authenticate, outbox }: Parts): Promise<Server> {
+export async function assemble(open: OpenKernel, { slices, authenticate, openapi, outbox }: Parts): Promise<Server> {
   const { kernel, events, jobs, given } = open
   const { config, log, onBug } = given
   const works = config.role === 'all' || config.role === 'worker'
@@ -102,6 +106,7 @@ export async function assemble(open: OpenKernel, { slices, authenticate, outbox 
     log,
     metrics: kernel.metrics,
     isReady: () => answers(kernel),
+    docs: docsFiles(openapi),
     ...(outbox && { outbox }),
     ...(onBug && { onBug }),
   })

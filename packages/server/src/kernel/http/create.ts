@@ -23,7 +23,7 @@ import { refusalIn } from './trouble'
 import type { Authenticate, Bug, RawRoute, Upgrade } from './types'
 import { serveWeb } from './web'
 
-export interface HttpOptions extends Pick<OpsOptions, 'isReady' | 'outbox'> {
+export interface HttpOptions extends Pick<OpsOptions, 'isReady' | 'outbox' | 'docs'> {
   readonly config: HttpConfig
   readonly routes: readonly Route[]
   readonly raws?: readonly RawRoute[]

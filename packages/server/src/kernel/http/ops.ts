@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { HttpConfig } from '../config'
+import type { DocsFile } from '../docs'
 import type { Metrics } from '../metrics'
 import { bearer } from './caller'
 import { isLoopback } from './facts'
@@ -10,12 +11,14 @@ export interface OpsOptions {
   readonly metrics: Metrics
   /** Whether calls can be served: false while the database does not answer or the server is stopping. */
   readonly isReady: () => Promise<boolean>
+  /** Files that describe the calls. */
+  readonly docs?: readonly DocsFile[]
   /** Messages sent to a mobile number, newest first. Shown in demo mode, to this machine only. */
   readonly outbox?: (mobile: string) => Promise<readonly unknown[]>
 }
 
 /** What operators and developers ask the process itself. Plain HTTP statuses: machines read them. */
-export function registerOps(app: FastifyInstance, { config, metrics, isReady, outbox }: OpsOptions): void {
+export function registerOps(app: FastifyInstance, { config, metrics, isReady, docs = [], outbox }: OpsOptions): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const ok = await isReady().catch(() => false)
@@ -25,6 +28,9 @@ export function registerOps(app: FastifyInstance, { config, metrics, isReady, ou
     if (!mayScrape(request, config)) return reply.callNotFound()
     return reply.type(metrics.contentType).send(await metrics.text())
   })
+  for (const { path, type, text } of docs) {
+    app.get(path, async (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(text))
+  }
   if (config.mode !== 'demo' || !outbox) return
   app.get('/dev/outbox', async (request, reply) => {
     if (!isLoopback(request)) return reply.callNotFound()
