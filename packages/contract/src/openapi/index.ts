@@ -121,6 +121,12 @@ function checkedExample(json: JsonSchema, schema: z.ZodType | undefined): { exam
 }
 
 function jsonOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _version, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref' })
+  const { $schema: _version, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', override: dropSafeBounds })
   return json
+}
+
+/** Whole numbers carry the bounds of what JavaScript counts exactly: no news to anybody. */
+function dropSafeBounds({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }

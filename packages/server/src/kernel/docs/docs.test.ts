@@ -27,7 +27,7 @@ test('what is put into a page is escaped unless it is already a page', () => {
 test('types in words', () => {
   const words = (schema: z.ZodType) => typeWords(z.toJSONSchema(schema, { io: 'input' }))
   expect(words(z.number().int().min(1).max(100))).toBe('整数（1–100）')
-  expect(words(z.number().int())).toBe('整数')
+  expect(words(z.number().int().nonnegative().max(9))).toBe('整数（0–9）')
   expect(words(z.array(z.enum(['a', 'b'])))).toBe('"a" | "b"列表')
   expect(words(z.string().nullable())).toBe('文本 或 空')
 })

@@ -25,13 +25,10 @@ export function typeWords(schema: JsonSchema): string {
 
 function limitWords({ minLength, maxLength, minimum, maximum, default: fallback }: JsonSchema): string {
   const length = rangeWords(minLength, maxLength, ' 字')
-  const size = rangeWords(isBound(minimum) ? minimum : undefined, isBound(maximum) ? maximum : undefined, '')
+  const size = rangeWords(minimum, maximum, '')
   const words = [length, size, fallback === undefined ? '' : `默认 ${JSON.stringify(fallback)}`].filter((word) => word !== '')
   return words.length === 0 ? '' : `（${words.join('，')}）`
 }
-
-/** Whole numbers carry the bounds of what JavaScript counts exactly: no news to anybody. */
-const isBound = (value: number | undefined): boolean => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
 
 function rangeWords(from: number | undefined, to: number | undefined, unit: string): string {
   if (from !== undefined && to !== undefined) return from === to ? `${from}${unit}` : `${from}–${to}${unit}`
