@@ -30,7 +30,7 @@ export interface Said {
 }
 type Shown = Answer<'news.comment'>
 
-/** Without a key of the client's own, the same words twice in this time are one comment. */
+/** Without a key of the client's own, the same words twice in this time (up to twice as long) are one comment. */
 const SAME_WORDS_MS = 10_000
 
 /** Comments and their threads. */
@@ -92,7 +92,7 @@ export function commentingService({ comments, deeds, counters, people, reading, 
         likes: 0,
         replies: 0,
         createdAt: new Date(now),
-      })
+      }, said.idempotencyKey === undefined ? keyOf(said, now - SAME_WORDS_MS) : undefined)
       if (row === undefined) return refuse('kernel.duplicate_submit')
       if (added && row.state === 'shown') counters.add(said.newsId, { comments: 1 })
       const [shown] = await present([{ ...row, liked: false }], reader, article.authorId)
@@ -105,7 +105,7 @@ export function commentingService({ comments, deeds, counters, people, reading, 
       await reading.getReadable(comment.newsId, reader)
       const liked = await deeds.likeComment(reader.memberId, id, comment.newsId, new Date(clock.now()), on)
       counters.touchComment(id)
-      return { liked: liked.on, likes: Math.max(0, comment.likes + liked.change) }
+      return { liked: liked.on, likes: await deeds.countCommentLikes(id) }
     },
 
     async remove(id: CommentId, reader: Reader): Promise<null> {

@@ -54,8 +54,10 @@ export function commentRepository(db: Database) {
       return row
     },
 
-    /** Adds a comment once per key; a repeat gives the first one. The head of its thread counts it when it is shown. */
-    add: (row: NewComment) => db.tx(row.newsId, async (tx) => {
+    /** Adds a comment once per key; a repeat of it, or of `earlierKey`, gives the first one. The head of its thread counts it. */
+    add: (row: NewComment, earlierKey?: string) => db.tx(row.newsId, async (tx) => {
+      const earlier = earlierKey === undefined ? undefined : await firstOf(tx, { ...row, idempotencyKey: earlierKey })
+      if (earlier !== undefined) return { row: earlier, added: false }
       const [added] = await tx.insert(comment).values(row).onConflictDoNothing().returning()
       if (added === undefined) return { row: await firstOf(tx, row), added: false }
       if (added.threadId !== null && added.state === 'shown') await countReply(tx, added.newsId, added.threadId, 1)

@@ -74,6 +74,8 @@ export function deedRepository(db: Database) {
       on conflict (news_id) do update set
         reads = excluded.reads, likes = excluded.likes, favourites = excluded.favourites, comments = excluded.comments`)),
 
+    countCommentLikes: (id: CommentId) => db.q.$count(newsCommentLike, eq(newsCommentLike.commentId, id)),
+
     recountComments: async (ids: readonly CommentId[]) => void (await db.q.execute(sql`
       update news_comment c set likes = counted.likes
       from (select a.id, (select count(*) from news_comment_like l where l.comment_id = a.id) as likes
