@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Params } from './url'
 
 /** Who a screen opens for. `added`: on the visitor allow-list by us, not by the specification. */
 export interface ScreenDeclaration {
@@ -8,13 +9,15 @@ export interface ScreenDeclaration {
   readonly added?: true
   /** Inventory number, S1 to S147. */
   readonly no: number
+  /** The desktop rail beside it: rooms, replay and K-line need the room; `none` on login pages. Wide unless given. */
+  readonly rail?: 'narrow' | 'none'
   /** Missing: the screen is not built. It is announced under `npm run dev` and is a 404 in a build. */
   readonly load?: () => Promise<{ default: ComponentType<ScreenProps> }>
 }
 
 /** Query parameters of the page, decoded once. */
 export interface ScreenProps {
-  readonly params: Readonly<Record<string, string | undefined>>
+  readonly params: Params
 }
 
 /** Declares a slice's screens: route, allow-list, access-log title, inventory and smoke test come from these lines. */

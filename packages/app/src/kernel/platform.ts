@@ -1,11 +1,16 @@
+import type { FileRef, HttpReply, HttpRequest, UploadRequest } from '@rostrum/client'
+
+export type { FileRef, HttpReply, HttpRequest, UploadRequest }
+
 /** What a device can do. Web, native shell and mini-program each have one; screens ask it, never the device. */
 export interface Platform {
   readonly kind: 'web' | 'native' | 'weapp'
   /** `wxApplet`, `h5` or the platform's name, as the specification's linkTypeCode and clientTitle. */
   readonly linkTypeCode: string
   readonly storage: DeviceStorage
-  readonly request: RequestFn
-  readonly upload: UploadFn
+  /** Both reject with `TransportFailure` only. */
+  readonly request: (request: HttpRequest) => Promise<HttpReply>
+  readonly upload: (request: UploadRequest) => Promise<HttpReply>
   readonly openSocket: (url: string) => PlatformSocket
   readonly clipboard: { copy(text: string): Promise<void> }
   readonly share: ShareTarget
@@ -22,32 +27,6 @@ export interface DeviceStorage {
   set(key: string, value: string): void
   remove(key: string): void
 }
-
-export interface HttpRequest {
-  readonly method: 'GET' | 'POST'
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
-  readonly timeoutMs: number
-}
-export interface HttpReply {
-  readonly status: number
-  readonly body: string
-}
-/** Rejects with `TransportFailure` only: no connection, or no answer in time. */
-export type RequestFn = (request: HttpRequest) => Promise<HttpReply>
-
-export interface FileRef {
-  readonly name: string
-  readonly size: number
-  /** The platform's own handle: a File on the web, a temporary path on the mini-program. */
-  readonly handle: unknown
-}
-export type UploadFn = (request: Omit<HttpRequest, 'body' | 'method'> & {
-  readonly field: string
-  readonly file: FileRef
-  readonly form: Readonly<Record<string, string>>
-}) => Promise<HttpReply>
 
 export interface PlatformSocket {
   send(text: string): void

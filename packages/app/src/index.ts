@@ -1,0 +1,3 @@
+/** The shells' door: the kernel and the list of all screens. */
+export * from './kernel/index'
+export { allScreens } from './screens'

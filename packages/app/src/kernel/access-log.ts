@@ -1,0 +1,83 @@
+import type { Lifecycle, Navigation, Platform } from './platform'
+
+/** How often a page that is still looked at is said again (specification section 9). */
+export const HEARTBEAT_MS = 3000
+
+/** One visit of one page. The server inserts or updates by `id`. */
+export interface AccessRecord {
+  readonly id: string
+  readonly url: string
+  /** wxApplet, h5 or the platform's name. */
+  readonly clientTitle: string
+  readonly typeId: 0
+  /** ms since 1970; absent when the page opens. */
+  readonly endDate?: number
+}
+
+export interface AccessLogParts {
+  readonly navigation: Pick<Navigation, 'current' | 'subscribe'>
+  readonly lifecycle: Pick<Lifecycle, 'isVisible' | 'onVisible'>
+  readonly timers: Pick<Platform['timers'], 'now' | 'after'>
+  readonly newId: () => string
+  readonly clientTitle: string
+  /** Never awaited; what becomes of it is nobody's business. */
+  readonly send: (record: AccessRecord) => void
+}
+
+/** Reports pages: opened, every 3 s while the same page is shown, closed. Stands still while the app is hidden. */
+export function startAccessLog(parts: AccessLogParts): () => void {
+  const { navigation, lifecycle, timers } = parts
+  let visit: { readonly id: string; readonly url: string } | undefined
+  let stopTimer: (() => void) | undefined
+
+  const say = (isEnd: boolean): void => {
+    if (!visit) return
+    try {
+      parts.send({ ...visit, clientTitle: parts.clientTitle, typeId: 0, ...(isEnd && { endDate: timers.now() }) })
+    } catch {
+      // The log never stands in the way of the page.
+    }
+  }
+  const beat = (): void => {
+    stopTimer = timers.after(HEARTBEAT_MS, () => {
+      say(true)
+      beat()
+    })
+  }
+  const pause = (): void => {
+    stopTimer?.()
+    stopTimer = undefined
+  }
+  const close = (): void => {
+    pause()
+    say(true)
+    visit = undefined
+  }
+  const look = (): void => {
+    const url = navigation.current()
+    if (url === visit?.url) return
+    close()
+    if (!url || !lifecycle.isVisible()) return
+    visit = { id: parts.newId(), url }
+    say(false)
+    beat()
+  }
+  const stops = [
+    navigation.subscribe(look),
+    lifecycle.onVisible((isVisible) => {
+      if (!isVisible) {
+        pause()
+        say(true)
+      } else if (visit && visit.url === navigation.current()) {
+        pause()
+        beat()
+      }
+      else look()
+    }),
+  ]
+  look()
+  return () => {
+    stops.forEach((stop) => stop())
+    close()
+  }
+}

@@ -1,0 +1,37 @@
+import { LinksContext, NoticesProvider } from '@rostrum/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { AppKernel } from './kernel'
+
+const KernelContext = createContext<AppKernel | null>(null)
+
+export interface KernelProviderProps {
+  readonly kernel: AppKernel
+  readonly children: ReactNode
+}
+
+/** Gives screens their kernel, queries, notices and links. The shell puts it around the page stack. */
+export function KernelProvider({ kernel, children }: KernelProviderProps) {
+  const links = useMemo(() => ({ follow: (to: string) => void follow(kernel, to) }), [kernel])
+  return (
+    <KernelContext.Provider value={kernel}>
+      <QueryClientProvider client={kernel.queries}>
+        <LinksContext.Provider value={links}>
+          <NoticesProvider notices={kernel.notices}>{children}</NoticesProvider>
+        </LinksContext.Provider>
+      </QueryClientProvider>
+    </KernelContext.Provider>
+  )
+}
+
+/** Paths of ours are navigated to; everything else is the device's. */
+function follow({ platform }: AppKernel, to: string): Promise<boolean> | void {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(to)) return platform.external.open(to)
+  return platform.navigation.navigateTo(to)
+}
+
+export function useKernel(): AppKernel {
+  const kernel = useContext(KernelContext)
+  if (!kernel) throw new Error('useKernel needs a KernelProvider above it')
+  return kernel
+}

@@ -1,0 +1,32 @@
+/** The kernel's door: what every slice's screens, parts and queries may use. */
+export type { Api, CallInput, CallOptions, CallReply } from '@rostrum/client'
+export { ApiFailure, TransportFailure } from '@rostrum/client'
+export { BASE_FONT_FACTOR, FONT_FACTORS, type AppearanceSettings, type AppearanceStore } from './appearance'
+export { HEARTBEAT_MS, startAccessLog, type AccessRecord } from './access-log'
+export { KernelProvider, useKernel } from './context'
+export { ABOUT, BUILT_IN_TABS, HOME, HOME_TAB, LOGIN, NO_PERMISSION, NOT_FOUND } from './fixed-pages'
+export { formatCount, formatMoney, formatNumber, formatPercent, formatSigned, formatVolume, maskMobile, optionLetter } from './format/number'
+export { beijingParts, formatClock, formatDate, formatDateTime, formatDay, formatMoment, formatSpan, relativeTime, toMs, weekdayOf } from './format/time'
+export { decide, isRememberable, type Asker, type Verdict, type VisitorFallback } from './guard'
+export {
+  failureText, useApi, useAppearance, useBack, useCurrentPage, useDebounced, useDialog, useGo, useNavigation, usePlatform, useSession, useThrottled, useToast,
+  type AppSession, type BackButtons, type Dialogs, type Go, type Toast,
+} from './hooks'
+export { createKernel, TIMEOUTS, visitorFallbackOf, type AppConfig, type AppKernel } from './kernel'
+export { screens, type ScreenDeclaration, type ScreenProps } from './manifest'
+export { debounce, PACE_MS, throttle } from './pace'
+export type {
+  Appearance, DeviceStorage, FileRef, HttpReply, HttpRequest, Lifecycle, Look, NavigateKind, NavigateOptions, Navigation, Platform, PlatformSocket,
+  ShareTarget, UploadRequest,
+} from './platform'
+export { createRoutes, type Place, type Routes, type Screen } from './routes'
+export type { ScreenName } from './screen-names.gen'
+export { avatarUrl, DEFAULT_AVATAR, DEFAULT_ROLE, hasPermission, hasPermissionAnd, hasPermissionOr, hasRole, hasRoleAnd, hasRoleOr } from './session/access'
+export { keepReferral } from './session/referral'
+export { rememberPage } from './session/remembered'
+export { createSession, readJson, type LoginAnswer, type Session, type SessionState, type UserInfo } from './session/session'
+export { storageKeys } from './session/storage-keys'
+export { text as kernelText } from './text.zh'
+export { compareVersions, offerUpdate, type LatestVersion, type Updater } from './update'
+export { buildUrl, parseQuery, sameQuery, splitUrl, type Params, type ParamsToSend } from './url'
+export * from './validators'

@@ -1,0 +1,72 @@
+import { createApi, type Api, type ApiConfig } from '@rostrum/client'
+import { createNotices, type Notices } from '@rostrum/ui'
+import type { QueryClient } from '@tanstack/react-query'
+import { createAppearance, type AppearanceStore } from './appearance'
+import type { VisitorFallback } from './guard'
+import type { Platform } from './platform'
+import { createQueries } from './queries'
+import type { Routes } from './routes'
+import { createSessionFlows, type SessionFlows } from './session/flows'
+import { deviceId } from './session/referral'
+import type { Session } from './session/session'
+import { storageKeys } from './session/storage-keys'
+
+/** What is said once, by the shell. */
+export interface AppConfig extends ApiConfig {
+  /** 1.0.19 */
+  readonly version: string
+}
+
+export const TIMEOUTS = { requestMs: 10_000, uploadMs: 60_000 } as const
+
+export interface KernelParts {
+  readonly platform: Platform
+  readonly session: Session
+  readonly routes: Routes
+  readonly config: AppConfig
+}
+
+/** Everything a screen may ask for. One for the whole app. */
+export interface AppKernel extends KernelParts {
+  readonly api: Api
+  readonly notices: Notices
+  readonly queries: QueryClient
+  readonly appearance: AppearanceStore
+  readonly flows: SessionFlows
+}
+
+export const visitorFallbackOf = ({ storage }: Pick<Platform, 'storage'>): VisitorFallback =>
+  storage.get(storageKeys.visitorFallback) === 'about' ? 'about' : 'login'
+
+export function createKernel(parts: KernelParts): AppKernel {
+  const { platform, session, routes, config } = parts
+  const { storage } = platform
+  const notices = createNotices()
+  const queries = createQueries(platform.lifecycle)
+  const appearance = createAppearance(platform)
+  const flows = createSessionFlows({
+    session,
+    routes,
+    storage,
+    navigation: () => platform.navigation,
+    confirm: notices.confirm,
+    visitorFallback: () => visitorFallbackOf(platform),
+    forget: () => queries.clear(),
+  })
+  const api = createApi({
+    transport: platform,
+    config,
+    toast: notices.fail,
+    now: platform.timers.now,
+    random: platform.random.next,
+    session: {
+      token: () => session.now().token ?? session.now().bindTicket,
+      deviceId: () => deviceId(storage, platform.random.id),
+      crmUserId: () => storage.get(storageKeys.crmUserId) ?? '',
+      parentMemberId: () => storage.get(storageKeys.parentMemberId) ?? '',
+      onSessionEnd: flows.onSessionEnd,
+      onNoPermission: flows.onNoPermission,
+    },
+  })
+  return { ...parts, api, notices, queries, appearance, flows }
+}

@@ -1,0 +1,24 @@
+import { ApiFailure } from '@rostrum/client'
+import { focusManager, onlineManager, QueryClient } from '@tanstack/react-query'
+import type { Lifecycle } from './platform'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** A refusal will not change by asking again; a lost connection or a stumble of the server may. */
+function mayRetry(failures: number, error: Error): boolean {
+  if (failures >= 1) return false
+  return !(error instanceof ApiFailure) || error.kind === 'transport' || error.kind === 'server'
+}
+
+/** One cache for all screens: fresh for 30 s, kept for 30 min, one retry for reads and none for writes. */
+export function createQueries(lifecycle: Lifecycle): QueryClient {
+  focusManager.setEventListener((changed) => lifecycle.onVisible((isVisible) => changed(isVisible)))
+  onlineManager.setEventListener((changed) => lifecycle.onOnline((isOnline) => changed(isOnline)))
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30 * SECOND, gcTime: 30 * MINUTE, retry: mayRetry, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+}

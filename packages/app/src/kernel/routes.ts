@@ -1,0 +1,63 @@
+import { HOME } from './fixed-pages'
+import type { ScreenDeclaration } from './manifest'
+import { buildUrl, parseQuery, sameQuery, splitUrl, type Params, type ParamsToSend } from './url'
+
+export interface Screen extends ScreenDeclaration {
+  readonly name: string
+}
+
+/** An address that leads somewhere. */
+export interface Place {
+  readonly screen: Screen
+  /** Canonical path and query: what is remembered and compared. */
+  readonly url: string
+  readonly params: Params
+}
+
+export interface Routes {
+  readonly all: readonly Screen[]
+  /** The screen at an address after the alias rule, or undefined for an unknown path. */
+  find(url: string): Place | undefined
+  /** The address of a screen by name. */
+  url(name: string, params?: ParamsToSend): string
+  /** Same page and same query: going there is going nowhere. */
+  isSame(a: string, b: string): boolean
+}
+
+export interface RoutesOptions {
+  /** Screens without `load` are places too: `npm run dev` announces them, a build does not know them. */
+  readonly withUnbuilt: boolean
+}
+
+/** Reads the manifests. An old link may carry or lack one final `/index`; `/` is the home page. */
+export function createRoutes(table: Readonly<Record<string, ScreenDeclaration>>, { withUnbuilt }: RoutesOptions): Routes {
+  const all = Object.entries(table).map(([name, screen]): Screen => ({ ...screen, name }))
+  const known = all.filter(({ load }) => withUnbuilt || load)
+  const byPath = new Map(known.map((screen) => [screen.path as string, screen]))
+  const byName = new Map(all.map((screen) => [screen.name, screen]))
+
+  const screenAt = (path: string): Screen | undefined => {
+    const clean = path.replace(/\/+$/, '')
+    if (clean === '') return byPath.get(HOME)
+    return byPath.get(clean) ?? byPath.get(clean.endsWith('/index') ? clean.slice(0, -'/index'.length) : `${clean}/index`)
+  }
+  const find = (url: string): Place | undefined => {
+    const { path, query } = splitUrl(url.startsWith('/') ? url : `/${url}`)
+    const screen = screenAt(path)
+    return screen && { screen, url: query ? `${screen.path}?${query}` : screen.path, params: parseQuery(query) }
+  }
+  return {
+    all,
+    find,
+    url: (name, params) => {
+      const screen = byName.get(name)
+      if (!screen) throw new Error(`there is no screen ${name}`)
+      return buildUrl(screen.path, params)
+    },
+    isSame: (a, b) => {
+      const [one, other] = [find(a), find(b)]
+      if (!one || !other) return a === b
+      return one.screen === other.screen && sameQuery(splitUrl(one.url).query, splitUrl(other.url).query)
+    },
+  }
+}

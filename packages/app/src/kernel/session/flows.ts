@@ -1,0 +1,72 @@
+import type { Denied } from '@rostrum/client'
+import { LOGIN, NO_PERMISSION } from '../fixed-pages'
+import { decide, type VisitorFallback } from '../guard'
+import type { DeviceStorage, Navigation } from '../platform'
+import type { Routes } from '../routes'
+import { text } from '../text.zh'
+import { keepDenied } from './no-permission'
+import { rememberedPage, rememberPage } from './remembered'
+import type { Session } from './session'
+
+export interface FlowParts {
+  readonly session: Session
+  readonly routes: Routes
+  readonly storage: DeviceStorage
+  readonly navigation: () => Navigation
+  readonly confirm: (words: string, options: { title: string }) => Promise<boolean>
+  readonly visitorFallback: () => VisitorFallback
+  /** Forgets what was fetched for the member who was here. */
+  readonly forget: () => void
+}
+
+export interface SessionFlows {
+  /** 401 and 403: clears at once, asks once, then relaunches or stays (specification section 4). */
+  onSessionEnd(end: { readonly isUpload: boolean }): Promise<void>
+  /** 206: keeps path, data and params and opens the no-permission page; a visitor signs in first. */
+  onNoPermission(denied: Denied): void
+  /** Opens the page that was wanted before login. */
+  openRemembered(): Promise<boolean>
+  /** Clears the session and relaunches at the home page. The call to the server is the caller's. */
+  leave(): Promise<boolean>
+}
+
+export function createSessionFlows(parts: FlowParts): SessionFlows {
+  const { session, routes, storage, forget } = parts
+  const pathOf = (url: string): string | undefined => routes.find(url)?.screen.path
+
+  const stayOrLeave = async (): Promise<void> => {
+    const navigation = parts.navigation()
+    const verdict = decide(navigation.current(), routes, { isSignedIn: false, visitorFallback: parts.visitorFallback() })
+    if (verdict.kind === 'elsewhere') await navigation.reLaunch(verdict.url)
+    else forget()
+  }
+  return {
+    onSessionEnd: async ({ isUpload }) => {
+      const navigation = parts.navigation()
+      rememberPage(navigation.current(), routes, storage)
+      session.clear({ withReferral: isUpload })
+      if (pathOf(navigation.current()) === LOGIN) return
+      const wantsLogin = await parts.confirm(text.session.expired, { title: text.session.title })
+      if (!wantsLogin) return stayOrLeave()
+      forget()
+      await navigation.reLaunch(LOGIN)
+    },
+    onNoPermission: (denied) => {
+      const navigation = parts.navigation()
+      const current = navigation.current()
+      if (pathOf(current) === NO_PERMISSION) return
+      keepDenied(current, denied, storage)
+      if (session.now().token === null) rememberPage(current, routes, storage)
+      void navigation.navigateTo(session.now().token === null ? LOGIN : NO_PERMISSION)
+    },
+    openRemembered: () => {
+      forget()
+      return parts.navigation().reLaunch(rememberedPage(storage))
+    },
+    leave: () => {
+      session.clear()
+      forget()
+      return parts.navigation().reLaunch('/')
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Denied } from '@rostrum/client'
+import type { DeviceStorage } from '../platform'
+import { readJson } from './session'
+import { storageKeys } from './storage-keys'
+
+/** What a 206 left for the no-permission page. */
+export interface DeniedPage {
+  /** Path with query of the page where it happened: 重试 returns there. */
+  readonly path: string
+  readonly call: string
+  readonly reason?: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+export function keepDenied(path: string, { call, reason, data, params }: Denied, storage: DeviceStorage): void {
+  storage.set(storageKeys.noPermissionData, JSON.stringify({ path, call, reason, data }))
+  storage.set(storageKeys.noPermissionParams, JSON.stringify(params))
+}
+
+export function readDenied(storage: DeviceStorage): DeniedPage | undefined {
+  const kept = readJson<Omit<DeniedPage, 'params'>>(storage, storageKeys.noPermissionData)
+  return kept && { ...kept, params: readJson<DeniedPage['params']>(storage, storageKeys.noPermissionParams) ?? {} }
+}
