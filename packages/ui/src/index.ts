@@ -1,4 +1,7 @@
 /** The parts every screen draws from. QrCode, the player and the K-line chart have their own doors: ./qr ./player ./kline. */
+// First, so that its reset comes before every other style.
+export { Pressable, type PressableProps } from './control/pressable'
+
 export { cx } from './base/cx'
 export { ShowContext, useShow } from './base/show'
 export { LayersContext, useLayer, type Layers } from './base/layers'
@@ -13,7 +16,6 @@ export { Button, type ButtonProps } from './control/button'
 export { Checkbox, type CheckboxProps } from './control/checkbox'
 export { IconButton, type IconButtonProps } from './control/icon-button'
 export { Link, type LinkProps } from './control/link'
-export { Pressable, type PressableProps } from './control/pressable'
 export { Slider, type SliderProps } from './control/slider'
 export { Spinner, type SpinnerProps } from './control/spinner'
 export { Stepper, type StepperProps } from './control/stepper'

@@ -4,9 +4,9 @@ import { usePress, type OnPress } from '../base/press'
 import { Icon } from '../icon/icon'
 import type { IconName } from '../icon/paths'
 import { text } from '../text.zh'
-import css from './button.module.css'
 import { Pressable } from './pressable'
 import { Spinner } from './spinner'
+import css from './button.module.css'
 
 export interface ButtonProps {
   readonly children: ReactNode

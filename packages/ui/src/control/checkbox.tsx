@@ -1,8 +1,8 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../base/cx'
 import { Icon } from '../icon/icon'
-import css from './checkbox.module.css'
 import { Pressable } from './pressable'
+import css from './checkbox.module.css'
 
 export interface CheckboxProps {
   readonly checked: boolean

@@ -5,8 +5,8 @@ import { Icon } from '../icon/icon'
 import type { IconName } from '../icon/paths'
 import { Badge } from '../surface/badge'
 import { text } from '../text.zh'
-import css from './icon-button.module.css'
 import { Pressable } from './pressable'
+import css from './icon-button.module.css'
 
 export interface IconButtonProps {
   readonly icon: IconName
@@ -42,7 +42,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
     >
       <span className={css.mark}>
         <Icon name={icon} size={size} />
-        {badge ? <Badge count={badge} className={css.badge} /> : null}
+        {badge ? <Badge corner count={badge} className={css.badge} /> : null}
       </span>
       {caption !== undefined && <span className={css.caption}>{caption}</span>}
     </Pressable>

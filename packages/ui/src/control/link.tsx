@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '../base/cx'
 import type { OnPress } from '../base/press'
-import css from './link.module.css'
 import { Pressable } from './pressable'
+import css from './link.module.css'
 
 export interface LinkProps {
   readonly children: ReactNode

@@ -1,8 +1,8 @@
 import { forwardRef, useId, type ClipboardEvent } from 'react'
 import { cx } from '../base/cx'
 import { text } from '../text.zh'
-import css from './code-field.module.css'
 import { FieldNote } from './field'
+import css from './code-field.module.css'
 
 export interface CodeFieldProps {
   readonly value: string

@@ -4,8 +4,8 @@ import { useFinePointer } from '../base/media'
 import { usePress } from '../base/press'
 import { IconButton } from '../control/icon-button'
 import { text } from '../text.zh'
-import css from './composer.module.css'
 import { useAutoGrow } from './text-area'
+import css from './composer.module.css'
 
 export interface ComposerProps {
   readonly value: string

@@ -1,7 +1,7 @@
 import { cx } from '../base/cx'
 import { text } from '../text.zh'
-import css from './figure.module.css'
 import { directionOf, directionWord, groupDigits } from './format'
+import css from './figure.module.css'
 
 export interface PriceProps {
   /** In the unit that is shown (yuan, points); `null` draws `--`. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { cx } from '../base/cx'
-import figure from './figure.module.css'
 import { directionOf, groupDigits } from './format'
+import figure from './figure.module.css'
 import css from './sparkline.module.css'
 
 export interface SparklineProps {

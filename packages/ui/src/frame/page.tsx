@@ -1,7 +1,7 @@
 import { forwardRef, type ReactNode } from 'react'
 import { cx } from '../base/cx'
-import css from './page.module.css'
 import { ScrollBox, type ScrollBoxHandle } from './scroll-box'
+import css from './page.module.css'
 
 export interface PageProps {
   readonly children: ReactNode

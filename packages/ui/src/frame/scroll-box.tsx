@@ -41,7 +41,7 @@ export const ScrollBox = forwardRef<ScrollBoxHandle, ScrollBoxProps>(function Sc
       className={cx(css.scroll, className)}
       role={label ? 'region' : undefined}
       aria-label={label}
-      tabIndex={label ? 0 : undefined}
+      tabIndex={0}
       onScroll={(event) => {
         // Hidden boxes report 0 and would forget their place; scrolls of boxes inside bubble in React.
         const node = event.currentTarget

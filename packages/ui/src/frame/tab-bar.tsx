@@ -4,6 +4,7 @@ import { Pressable } from '../control/pressable'
 import { Icon } from '../icon/icon'
 import type { IconName } from '../icon/paths'
 import { Badge } from '../surface/badge'
+import { Hidden } from '../surface/layout'
 import { text } from '../text.zh'
 import rail from './rail.module.css'
 import css from './tab-bar.module.css'
@@ -24,15 +25,13 @@ export interface TabBarProps {
   readonly className?: string
 }
 
-const said = (item: NavItem): string | undefined => {
-  if (!item.badge) return undefined
-  return `${item.label}，${item.badge === true ? text.unreadSome : text.unread(item.badge)}`
-}
+const unread = (item: NavItem): ReactNode =>
+  (item.badge ? <Hidden>{item.badge === true ? text.unreadSome : text.unread(item.badge)}</Hidden> : null)
 
-const mark = (item: NavItem, badgeClass: string | undefined): ReactNode => (
+const mark = (item: NavItem): ReactNode => (
   <span className={css.mark}>
     {item.image ? <img className={css.image} src={item.image} alt="" width={22} height={22} /> : <Icon name={item.icon} />}
-    {item.badge ? <Badge count={item.badge} className={badgeClass} /> : null}
+    {item.badge ? <Badge corner count={item.badge} className={css.badge} /> : null}
   </span>
 )
 
@@ -43,14 +42,14 @@ export function TabBar({ items, active, onSelect, className }: TabBarProps) {
       {items.map((item) => (
         <Pressable
           key={item.key}
-          label={said(item)}
           aria-current={item.key === active ? 'page' : undefined}
           guardMs={0}
           onPress={() => onSelect(item.key)}
           className={cx(css.item, item.key === active && css.on)}
         >
-          {mark(item, css.badge)}
+          {mark(item)}
           <span className={css.label}>{item.label}</span>
+          {unread(item)}
         </Pressable>
       ))}
     </nav>
@@ -77,20 +76,20 @@ export function Rail(props: RailProps) {
   const entry = (item: NavItem) => (
     <Pressable
       key={item.key}
-      label={said(item)}
       aria-current={item.key === active ? 'page' : undefined}
       guardMs={0}
       onPress={() => onSelect(item.key)}
       className={cx(rail.item, item.key === active && rail.on)}
     >
-      {mark(item, css.badge)}
+      {mark(item)}
       <span className={rail.label}>{item.label}</span>
+      {unread(item)}
     </Pressable>
   )
   return (
     <nav className={cx(rail.rail, rail[width], className)} aria-label={text.navigation}>
       <div className={rail.head}>
-        <Pressable className={rail.mark} onPress={onMark} label={text.home}>{props.mark ?? text.mark}</Pressable>
+        <Pressable className={rail.mark} onPress={onMark}>{props.mark ?? text.mark}<Hidden>{text.home}</Hidden></Pressable>
         {motto !== undefined && <div className={rail.motto}>{motto}</div>}
       </div>
       {items.map(entry)}

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { cx } from '../base/cx'
-import css from './icon.module.css'
 import { iconPaths, type IconName } from './paths'
+import css from './icon.module.css'
 
 export interface IconProps {
   readonly name: IconName

@@ -4,6 +4,7 @@ import { Button } from '../control/button'
 import { Pressable } from '../control/pressable'
 import { Icon } from '../icon/icon'
 import { Sheet } from '../overlay/sheet'
+import { Hidden } from '../surface/layout'
 import { text } from '../text.zh'
 import css from './risk-line.module.css'
 
@@ -33,7 +34,6 @@ export function RiskLine({ children, look = 'bar', note, more, className }: Risk
   return (
     <>
       <Pressable
-        label={`${children} ${text.riskMore}`}
         aria-haspopup="dialog"
         guardMs={0}
         onPress={() => setOpen(true)}
@@ -43,6 +43,7 @@ export function RiskLine({ children, look = 'bar', note, more, className }: Risk
         <span className={css.line}>{children}</span>
         {note !== undefined && <span className={css.note}>{note}</span>}
         <Icon name="chevronRight" size="s" />
+        <Hidden>{text.riskMore}</Hidden>
       </Pressable>
       <Sheet.Root open={isOpen} onClose={() => setOpen(false)}>
         <Sheet.Title>{text.riskTitle}</Sheet.Title>

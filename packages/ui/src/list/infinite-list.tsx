@@ -53,15 +53,17 @@ export interface InfiniteListProps<T> {
   /** Of the list itself; a grid class makes it a grid. */
   readonly className?: string
   readonly itemClassName?: string
+  /** A hairline between items. */
+  readonly ruled?: boolean
 }
 
 export function InfiniteList<T>(props: InfiniteListProps<T>) {
-  const { items, keyOf, render, more, onMore, label, className, itemClassName } = props
+  const { items, keyOf, render, more, onMore, label, className, itemClassName, ruled } = props
   return (
     <>
       <div role="list" aria-label={label} className={className}>
         {items.map((item, index) => (
-          <div role="listitem" key={keyOf(item)} className={itemClassName}>{render(item, index)}</div>
+          <div role="listitem" key={keyOf(item)} className={cx(ruled && css.ruled, itemClassName) || undefined}>{render(item, index)}</div>
         ))}
       </div>
       <ListEnd state={more} onMore={onMore} />

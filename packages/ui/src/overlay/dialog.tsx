@@ -3,8 +3,8 @@ import { cx } from '../base/cx'
 import { Button } from '../control/button'
 import type { OnPress } from '../base/press'
 import { text } from '../text.zh'
-import css from './dialog.module.css'
 import { useModal } from './modal'
+import css from './dialog.module.css'
 
 const IdsContext = createContext({ titleId: '', bodyId: '' })
 

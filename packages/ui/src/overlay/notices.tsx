@@ -2,8 +2,8 @@ import { createContext, useContext, useSyncExternalStore, type ReactNode } from 
 import { Spinner } from '../control/spinner'
 import { text } from '../text.zh'
 import { Dialog } from './dialog'
-import css from './notices.module.css'
 import type { Ask, Notices } from './notice-store'
+import css from './notices.module.css'
 
 const NoticesContext = createContext<Notices | null>(null)
 

@@ -3,8 +3,8 @@ import { Pressable } from '../control/pressable'
 import { Icon } from '../icon/icon'
 import type { IconName } from '../icon/paths'
 import { text } from '../text.zh'
-import css from './share-sheet.module.css'
 import { Sheet } from './sheet'
+import css from './share-sheet.module.css'
 
 export interface ShareChannel {
   readonly key: string

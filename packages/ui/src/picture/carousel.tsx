@@ -47,6 +47,9 @@ export function Carousel({ children, label = text.slides, everyMs = 5000, classN
       <div
         ref={track}
         className={css.track}
+        tabIndex={0}
+        role="group"
+        aria-label={label}
         onScroll={(event) => {
           const node = event.currentTarget
           if (node.clientWidth > 0) setAt(Math.round(node.scrollLeft / node.clientWidth))

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { cx } from '../base/cx'
 import './rich-text.css'
 
@@ -15,6 +15,11 @@ export interface RichTextProps {
 
 /** Text from the editors, in the measure and rhythm of an article. */
 export function RichText({ html, onLink, onImage, size = 'm', className }: RichTextProps) {
+  const box = useRef<HTMLDivElement | null>(null)
+  useEffect(() => {
+    // A wide table scrolls by itself, so the keyboard must be able to stand in it.
+    box.current?.querySelectorAll('table').forEach((table) => table.setAttribute('tabindex', '0'))
+  }, [html])
   const press = (event: MouseEvent<HTMLDivElement>): void => {
     const target = event.target
     if (!(target instanceof Element)) return
@@ -28,5 +33,12 @@ export function RichText({ html, onLink, onImage, size = 'm', className }: RichT
     const images = Array.from(event.currentTarget.querySelectorAll('img'))
     onImage(images.map((image) => image.src), images.indexOf(target))
   }
-  return <div className={cx('rich', size === 'l' && 'rich-large', className)} onClick={press} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div
+      ref={box}
+      className={cx('rich', size === 'l' && 'rich-large', className)}
+      onClick={press}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }

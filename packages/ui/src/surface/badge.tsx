@@ -6,12 +6,14 @@ export interface BadgeProps {
   readonly count: number | true
   /** Said for it where the parent's label does not say it already. */
   readonly label?: string
+  /** Sits on the upper right corner of what is around it. */
+  readonly corner?: boolean
   readonly className?: string
 }
 
-export function Badge({ count, label, className }: BadgeProps) {
+export function Badge({ count, label, corner, className }: BadgeProps) {
   if (count === 0) return null
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
-  if (count === true) return <span {...said} className={cx(css.dot, className)} />
-  return <span {...said} className={cx(css.badge, className)}>{count > 99 ? '99+' : count}</span>
+  if (count === true) return <span {...said} className={cx(css.dot, corner && css.corner, className)} />
+  return <span {...said} className={cx(css.badge, corner && css.corner, className)}>{count > 99 ? '99+' : count}</span>
 }

@@ -34,7 +34,7 @@ export function Columns({ main, side, className }: ColumnsProps) {
 }
 
 export interface GridProps extends BoxProps {
-  /** Cells become two-up and more from this width on: 150 or 250 px times the font factor. */
+  /** Cells become two-up and more from this width on: 140 or 250 px, growing with the font factor. */
   readonly cell?: 'small' | 'large'
 }
 

@@ -1,7 +1,7 @@
 /** Colours of one theme. Text on each surface it may stand on holds 4.5:1 (tokens.test.ts computes it). */
 export interface Palette {
   readonly color: Readonly<Record<ColorName, string>>
-  readonly surface: Readonly<Record<'page' | 'card' | 'sunken' | 'raised' | 'scrim' | 'cover-shade' | 'viewer', string>>
+  readonly surface: Readonly<Record<'page' | 'card' | 'sunken' | 'raised' | 'bone' | 'scrim' | 'cover-shade' | 'viewer', string>>
   readonly tint: Readonly<Record<'brand' | 'accent' | 'rise' | 'fall' | 'warn', string>>
   readonly text: Readonly<Record<'strong' | 'body' | 'quiet' | 'faint' | 'on-cover' | 'on-cover-quiet', string>>
   readonly line: Readonly<Record<'hair' | 'strong' | 'field', string>>
@@ -20,7 +20,7 @@ export const light: Palette = {
     danger: '#C42F37', focus: '#1F3B73', knob: '#FFFFFF',
   },
   surface: {
-    page: '#F6F5F2', card: '#FFFFFF', sunken: '#EEECE6', raised: '#FFFFFF', scrim: 'rgba(18, 19, 22, .48)',
+    page: '#F6F5F2', card: '#FFFFFF', sunken: '#EEECE6', raised: '#FFFFFF', bone: '#EBE8E1', scrim: 'rgba(18, 19, 22, .48)',
     'cover-shade': 'rgba(10, 18, 38, .86)', viewer: '#0A0C12',
   },
   tint: { brand: '#E9EDF5', accent: '#F7F0DF', rise: '#FCEFEF', fall: '#E7F4ED', warn: '#F8F1E1' },
@@ -45,7 +45,7 @@ export const dark: Palette = {
     danger: '#F4736F', focus: '#8FB0F0', knob: '#FFFFFF',
   },
   surface: {
-    page: '#121316', card: '#1B1D21', sunken: '#0C0D0F', raised: '#24272C', scrim: 'rgba(0, 0, 0, .6)',
+    page: '#121316', card: '#1B1D21', sunken: '#0C0D0F', raised: '#24272C', bone: '#292C31', scrim: 'rgba(0, 0, 0, .6)',
     'cover-shade': 'rgba(6, 10, 20, .86)', viewer: '#0A0C12',
   },
   tint: { brand: '#222B3D', accent: '#2D2719', rise: '#34201F', fall: '#172B22', warn: '#2D2719' },
@@ -86,6 +86,8 @@ export const fixed: Readonly<Record<string, string>> = {
   'move-fast': '160ms', 'move-page': '300ms', ease: 'cubic-bezier(.2, .7, .2, 1)',
   // Letters inside a fixed round, so they do not grow with the font factor.
   a14: '14px', a18: '18px', a22: '22px', a28: '28px',
+  // Counts on icons stop growing at 1.5, or they would cover what they count.
+  't-badge': 'calc(12px * min(var(--fs), 1.5))', badge: 'calc(17px * min(var(--fs), 1.5))',
   'read-max': '720px', 'wide-max': '960px', 'side-max': '360px', 'card-max': '600px',
   'z-nav': '20', 'z-bar': '30', 'z-float': '50', 'z-notice': '60', 'z-progress': '70',
 }

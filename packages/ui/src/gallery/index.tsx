@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { NavBar } from '../frame/nav-bar'
+import { ScrollBox } from '../frame/scroll-box'
+import { createNotices } from '../overlay/notice-store'
+import { NoticesProvider } from '../overlay/notices'
+import { Switch } from '../control/switch'
+import { SegmentedChips } from '../tabs/segmented-chips'
+import { Wrap } from '../surface/layout'
+import { Buttons, Controls, Icons, TabShelf } from './controls'
+import { Fields } from './fields'
+import { ChatList, Lists, Overlays, Pictures, States } from './flows'
+import { Frames, Legal, Qr, Rich } from './frames'
+import { Figures, Surfaces } from './surfaces'
+import { words } from './text.zh'
+import css from './gallery.module.css'
+
+const notices = createNotices()
+const factors = ['1', '1.2', '2'] as const
+
+const asked = (name: string): string | null => new URLSearchParams(location.search).get(name)
+
+/** Every part in every state. `?theme=dark&fs=2&care=on&delta=reverse` choose the look at the start. */
+export default function Gallery() {
+  const root = useRef<HTMLDivElement | null>(null)
+  const [isDark, setDark] = useState(asked('theme') === 'dark')
+  const [fs, setFs] = useState(factors.find((factor) => factor === asked('fs')) ?? '1.2')
+  const [isCare, setCare] = useState(asked('care') === 'on')
+  const [isReverse, setReverse] = useState(asked('delta') === 'reverse')
+  useEffect(() => {
+    root.current?.style.setProperty('--fs', fs)
+  }, [fs])
+  return (
+    <div
+      ref={root}
+      className={`root ${css.gallery}`}
+      data-theme={isDark ? 'dark' : 'light'}
+      data-care={isCare ? 'on' : undefined}
+      data-delta={isReverse ? 'reverse' : undefined}
+    >
+      <NoticesProvider notices={notices}>
+        <div className={css.window}>
+          <NavBar look="large" title={words.title} />
+          <div className={css.toggles}>
+            <Switch words label={words.dark} checked={isDark} onChange={setDark} />
+            <Switch words label={words.care} checked={isCare} onChange={setCare} />
+            <Switch words label={words.reverse} checked={isReverse} onChange={setReverse} />
+            <SegmentedChips look="segment" label={words.fs} options={factors.map((key) => ({ key, label: key }))} value={fs} onSelect={setFs} />
+          </div>
+          <ScrollBox>
+            <Wrap>
+              <Buttons /><Controls /><TabShelf /><Fields /><Surfaces /><Figures /><States /><Lists /><ChatList /><Overlays /><Pictures /><Frames /><Legal /><Rich /><Qr /><Icons />
+            </Wrap>
+          </ScrollBox>
+        </div>
+      </NoticesProvider>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** The part of uqrcodejs 4.0.7 that we use; the package brings no types. Its errors carry `errMsg`, not `message`. */
+declare module 'uqrcodejs' {
+  export default class UQRCode {
+    static readonly errorCorrectLevel: { readonly L: number; readonly M: number; readonly Q: number; readonly H: number }
+    data: string
+    size: number
+    margin: number
+    typeNumber: number
+    errorCorrectLevel: number
+    foregroundColor: string
+    backgroundColor: string
+    foregroundPadding: number
+    backgroundPadding: number
+    foregroundImageSrc: string
+    foregroundImagePadding: number
+    foregroundImageBorderRadius: number
+    foregroundImageBackgroundColor: string
+    readonly moduleCount: number
+    readonly isMaked: boolean
+    canvasContext: CanvasRenderingContext2D | null
+    loadImage: (source: string) => Promise<CanvasImageSource>
+    make(): void
+    drawCanvas(): Promise<void>
+  }
+}
