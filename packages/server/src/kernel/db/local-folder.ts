@@ -108,13 +108,22 @@ export function removeStaleDrafts(path: string): void {
   }
 }
 
-/** Whether a process with this id exists. */
+/** Whether a process with this id runs. One that has ended and that nobody waited for does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
     return codeOf(error) === 'EPERM'
+  }
+  return !/^\d+ \(.*\) Z/u.test(stateOf(pid))
+}
+
+/** The line the Linux kernel keeps of a process; empty elsewhere, and when it has just gone. */
+function stateOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return ''
   }
 }
 

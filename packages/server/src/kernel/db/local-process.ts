@@ -69,9 +69,8 @@ export async function stopServer(data: string): Promise<void> {
     if (pid === undefined || !isAlive(pid)) return
     process.kill(pid, signal)
     const deadline = Date.now() + patienceMs
-    // The file goes last. The process itself may stay as a zombie when nobody waits for it.
     while (Date.now() < deadline) {
-      if (claimedPid(data) === undefined) return
+      if (claimedPid(data) === undefined || !isAlive(pid)) return
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }

@@ -46,8 +46,11 @@ export function openPool({ connection, log, max = 10 }: DatabaseOptions): Pool {
     ...connection,
     max,
   })
-  // Without a listener an idle connection that breaks would end the whole process.
-  pool.on('error', (error) => log.warn({ error: error.message, code: codeOf(error) }, 'an idle database connection broke'))
+  // Without a listener a connection that breaks would end the whole process; the pool listens only while it is idle.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ reason: error.message, code: codeOf(error) }, 'a database connection broke'))
+  })
+  pool.on('error', () => undefined)
   return pool
 }
 

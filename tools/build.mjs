@@ -1,0 +1,131 @@
+/** `npm run build`: the web client and the server, each only when its sources changed. `--force` builds both. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { root } from './install.mjs'
+
+const serverOut = join(root, 'apps/server/dist')
+const webOut = join(root, 'apps/web/dist')
+/** What `npm start` runs. */
+export const serverBundle = join(serverOut, 'server.mjs')
+
+const outputs = [
+  {
+    name: 'server',
+    title: '服务端',
+    result: serverBundle,
+    sources: ['package-lock.json', 'packages/contract/src', 'packages/market/src', 'packages/server/src', 'apps/server/src', 'tools/build.mjs'],
+    build: buildServer,
+  },
+  {
+    name: 'web',
+    title: '网页',
+    result: join(webOut, 'index.html'),
+    sources: [
+      'package-lock.json', 'packages/contract/src', 'packages/market/src', 'packages/client/src', 'packages/ui/src', 'packages/app/src',
+      'apps/web', 'tools/build.mjs',
+    ],
+    build: buildWeb,
+  },
+]
+
+function* filesIn(path) {
+  const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const entry of entries) {
+    if (['dist', 'node_modules', '.types'].includes(entry.name) || /\.test\.tsx?$/.test(entry.name)) continue
+    const child = join(path, entry.name)
+    if (entry.isDirectory()) yield* filesIn(child)
+    else yield child
+  }
+}
+
+/** One value for everything an output is made from. */
+function hashOf(sources) {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    const path = join(root, source)
+    const files = existsSync(path) && !/\.\w+$/.test(source) ? filesIn(path) : [path]
+    for (const file of files) hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** Builds what is out of date. */
+export async function buildAll({ force = false } = {}) {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  for (const { name, title, result, sources, build } of outputs) {
+    const stamp = join(root, '.cache', `built-${name}`)
+    const hash = hashOf(sources)
+    if (!force && existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
+    process.stdout.write(`正在构建${title}……\n`)
+    // The stamp goes first and comes last: a build that was killed is built again.
+    rmSync(stamp, { force: true })
+    await build()
+    writeFileSync(stamp, hash)
+  }
+}
+
+/** How the server is bundled: our own packages inside, everything of npm outside. */
+export function serverOptions() {
+  return {
+    absWorkingDir: root,
+    entryPoints: [
+      { in: 'apps/server/src/main.ts', out: 'server' },
+      { in: 'packages/server/src/media/child.ts', out: 'media-child' },
+    ],
+    outdir: serverOut,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [{ name: 'npm-packages-stay-outside', setup: keepOutside }],
+  }
+}
+
+function keepOutside(build) {
+  build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
+    if (kind === 'entry-point' || path.startsWith('@rostrum/')) return undefined
+    if (path.startsWith('node:')) return { path, external: true }
+    const name = path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/')
+    // A version that only one workspace has would not be found from the bundle's folder.
+    const workspace = /^(.*?\/(?:packages|apps)\/[^/]+)\//.exec(importer)?.[1]
+    if (workspace && existsSync(join(workspace, 'node_modules', name))) return undefined
+    return { path, external: true }
+  })
+}
+
+async function buildServer() {
+  const { build } = await import('esbuild')
+  rmSync(serverOut, { recursive: true, force: true })
+  await build(serverOptions())
+}
+
+async function buildWeb() {
+  const { build } = await import('vite')
+  await build({ root: join(root, 'apps/web'), logLevel: 'warn' })
+  await compress(webOut)
+}
+
+const smallest = 1_024
+
+/** Writes .br and .gz beside every text file, so that serving costs nothing. */
+async function compress(folder) {
+  for (const file of filesIn(folder)) {
+    if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) continue
+    const bytes = readFileSync(file)
+    if (bytes.length < smallest) continue
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+    writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await buildAll({ force: process.argv.includes('--force') })
+}
