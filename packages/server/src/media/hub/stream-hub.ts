@@ -1,5 +1,5 @@
 import type { Codec } from '../engine'
-import { type FlvTag, stamp } from './flv'
+import { type FlvTag, stamp, VIDEO } from './flv'
 import { shareFrame, type SharedFrame } from './frame'
 import { GopCache } from './gop'
 import { Timeline } from './timeline'
@@ -63,7 +63,7 @@ export class StreamHub {
   /** Takes a tag from upstream and puts it on the hub's clock. */
   push(tag: FlvTag): void {
     const isMedia = tag.role === 'key' || tag.role === 'frame'
-    const at = isMedia ? this.#timeline.next(tag.timestamp) : this.#timeline.now
+    const at = isMedia ? this.#timeline.next(tag.timestamp, tag.type === VIDEO) : this.#timeline.now
     stamp(tag.bytes, at)
     this.#gop.add(tag, at)
     if (isMedia && this.#gop.isEntry(tag)) this.#hasEntry = true

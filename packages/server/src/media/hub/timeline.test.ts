@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Timeline } from './timeline'
 
-const through = (timeline: Timeline, ...times: number[]) => times.map((time) => timeline.next(time))
+const through = (timeline: Timeline, ...times: number[]) => times.map((time) => timeline.next(time, true))
 
 test('the clock starts at zero, whatever the encoder says', () => {
   expect(through(new Timeline(), 777_000, 777_040, 777_080)).toEqual([0, 40, 80])
@@ -26,4 +26,20 @@ test('a jump in either direction is closed, a pause is kept', () => {
   expect(through(new Timeline(), 0, 40, 3_600_000, 3_600_040)).toEqual([0, 40, 80, 120])
   expect(through(new Timeline(), 3_600_000, 3_600_040, 0, 40)).toEqual([0, 40, 80, 120])
   expect(through(new Timeline(), 0, 4000)).toEqual([0, 4000])
+})
+
+test('after a break the picture follows the picture, even when sound was ahead of it', () => {
+  const timeline = new Timeline()
+  timeline.next(0, true)
+  timeline.next(80, false)
+  timeline.restart()
+  expect(timeline.next(0, true)).toBe(40)
+})
+
+test('sound that went on long without a picture is not played over', () => {
+  const timeline = new Timeline()
+  timeline.next(0, true)
+  timeline.next(5000, false)
+  timeline.restart()
+  expect(timeline.next(0, true)).toBe(4850)
 })

@@ -1,7 +1,9 @@
 /** A jump longer than this, either way, is a new beginning and not a pause. */
 const JUMP_MS = 10_000
-/** The distance put between the last frame before a break and the first after it. */
+/** The distance put between the last picture before a break and the first after it: browsers stop at a wider hole. */
 const STEP_MS = 40
+/** Sound may run ahead of the picture by this much and be overlapped; players bear that better than a hole. */
+const MAX_OVERLAP_MS = 150
 
 /**
  * One clock for all who watch, whatever the encoders do: it starts at 0, goes on over encoder restarts and over the
@@ -11,20 +13,27 @@ export class Timeline {
   #lastIn: number | undefined
   #out = 0
   #highest = -STEP_MS
+  #lastPicture: number | undefined
 
   /** The next timestamp comes from a new connection. */
   restart(): void {
     this.#lastIn = undefined
   }
 
-  next(timestamp: number): number {
+  next(timestamp: number, isPicture: boolean): number {
     // Signed 32-bit difference: right across the wrap, negative when audio and video interleave.
     const step = this.#lastIn === undefined ? undefined : (timestamp - this.#lastIn) | 0
     const isBreak = step === undefined || Math.abs(step) > JUMP_MS
-    this.#out = isBreak ? this.#highest + STEP_MS : Math.max(0, this.#out + step)
+    this.#out = isBreak ? this.#afterBreak() : Math.max(0, this.#out + step)
     this.#lastIn = timestamp
     this.#highest = Math.max(this.#highest, this.#out)
+    if (isPicture) this.#lastPicture = this.#out
     return this.#out >>> 0
+  }
+
+  #afterBreak(): number {
+    const lastPicture = this.#lastPicture ?? this.#highest
+    return Math.max(lastPicture + STEP_MS, this.#highest - MAX_OVERLAP_MS)
   }
 
   /** Where the clock stands; sequence headers carry it. */

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LivePlayer, type PlayerState } from './live-player'
+import type { Adapter } from './source'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A video element as far as the player looks at one. */
+class FakeVideo extends EventTarget {
+  currentTime = 0
+  paused = true
+  ranges: [number, number][] = []
+  refuse = false
+  get buffered() {
+    return { length: this.ranges.length, start: (at: number) => this.ranges[at]?.[0] ?? 0, end: (at: number) => this.ranges[at]?.[1] ?? 0 }
+  }
+
+  async play(): Promise<void> {
+    if (this.refuse) throw Object.assign(new Error('gesture'), { name: 'NotAllowedError' })
+    this.paused = false
+  }
+
+  shows(): void {
+    this.dispatchEvent(new Event('playing'))
+  }
+}
+
+interface Opened {
+  readonly adapter: string
+  readonly address: string
+  readonly tell: (what: 'ended' | 'error') => void
+  isClosed: boolean
+}
+
+function stage(random = 0.5) {
+  const video = new FakeVideo()
+  const opened: Opened[] = []
+  let grants = 0
+  const adapter = (name: 'wsFlv' | 'flv'): Adapter => ({
+    name,
+    pick: (source) => source[name],
+    async open(_video, address, tell) {
+      const one: Opened = { adapter: name, address, tell, isClosed: false }
+      opened.push(one)
+      return { close: () => void (one.isClosed = true) }
+    },
+  })
+  const getSource = vi.fn(async () => {
+    grants += 1
+    return { wsFlv: `ws?${grants}`, flv: `http?${grants}` }
+  })
+  // The fake has exactly the members the player uses.
+  const player = new LivePlayer(video as unknown as HTMLVideoElement, { getSource, adapters: [adapter('wsFlv'), adapter('flv')], random: () => random })
+  const told: string[] = []
+  for (const event of ['stalled', 'ended', 'error'] as const) player.on(event, () => told.push(event))
+  const states: PlayerState[] = []
+  player.subscribe(() => states.push(player.getState()))
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const last = () => opened[opened.length - 1]
+  return { video, player, opened, getSource, told, states, settle, last }
+}
+
+async function playing(random?: number) {
+  const set = stage(random)
+  set.player.load()
+  await set.settle()
+  set.video.shows()
+  return set
+}
+/** Time passes and the picture moves with it. */
+async function run(video: FakeVideo, seconds: number): Promise<void> {
+  for (let at = 0; at < seconds; at += 1) {
+    video.currentTime += 1
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+}
+
+test('it loads, and plays when the picture comes', async () => {
+  const { player, states, last } = await playing()
+  expect(states).toEqual(['loading', 'playing'])
+  expect(last()?.adapter).toBe('wsFlv')
+  player.destroy()
+  expect(last()?.isClosed).toBe(true)
+})
+
+test('every attempt asks for a source of its own, and after two failures the next way is tried', async () => {
+  const { opened, last, settle, getSource } = await playing(0)
+  for (let failures = 1; failures <= 4; failures += 1) {
+    last()?.tell('error')
+    await settle()
+    await settle()
+  }
+  expect(opened.map((one) => one.address)).toEqual(['ws?1', 'ws?2', 'http?3', 'http?4', 'ws?5'])
+  expect(getSource).toHaveBeenCalledTimes(5)
+  expect(opened.slice(0, 4).every((one) => one.isClosed)).toBe(true)
+})
+
+test('the wait before an attempt is drawn from zero to a ceiling that doubles', async () => {
+  const { opened, last } = await playing(0.999)
+  last()?.tell('error')
+  await vi.advanceTimersByTimeAsync(998)
+  expect(opened).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2)
+  expect(opened).toHaveLength(2)
+  last()?.tell('error')
+  await vi.advanceTimersByTimeAsync(1990)
+  expect(opened).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(10)
+  expect(opened).toHaveLength(3)
+})
+
+test('after six failures it gives up and says so; loading again starts afresh', async () => {
+  const { player, told, last, opened, settle } = await playing(0)
+  for (let failures = 1; failures <= 6; failures += 1) {
+    last()?.tell('error')
+    await settle()
+    await settle()
+  }
+  expect(player.getState()).toBe('failed')
+  expect(told).toEqual(['error'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(opened).toHaveLength(6)
+  player.load()
+  await settle()
+  expect(opened).toHaveLength(7)
+  expect(last()?.adapter).toBe('wsFlv')
+})
+
+test('ten steady seconds forgive earlier failures', async () => {
+  const { video, player, last, settle } = await playing(0)
+  for (let round = 0; round < 10; round += 1) {
+    last()?.tell('error')
+    await settle()
+    await settle()
+    video.shows()
+    await run(video, 12)
+  }
+  expect(player.getState()).toBe('playing')
+})
+
+test('a picture that stands still is a stall, and a long stall a reconnect', async () => {
+  const { video, player, told, opened } = await playing(0)
+  await run(video, 3)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(player.getState()).toBe('stalled')
+  expect(told).toEqual(['stalled'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(opened).toHaveLength(2)
+})
+
+test('a stall that resolves by itself is over', async () => {
+  const { video, player, opened } = await playing()
+  await run(video, 3)
+  video.dispatchEvent(new Event('waiting'))
+  expect(player.getState()).toBe('stalled')
+  await run(video, 2)
+  expect(player.getState()).toBe('playing')
+  expect(opened).toHaveLength(1)
+})
+
+test('while the teacher is away the line is kept and nothing counts as a failure', async () => {
+  const { video, player, told, opened, last, settle } = await playing(0)
+  await run(video, 3)
+  player.hold(true)
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(opened).toHaveLength(1)
+  expect(told).toEqual([])
+  for (let failures = 1; failures <= 8; failures += 1) {
+    last()?.tell('error')
+    await settle()
+    await settle()
+  }
+  expect(player.getState()).toBe('loading')
+  player.hold(false)
+  video.shows()
+  expect(player.getState()).toBe('playing')
+})
+
+test('a first picture that does not come is a failure', async () => {
+  const set = stage(0)
+  set.player.load()
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(set.opened.length).toBeGreaterThan(1)
+})
+
+test('a refused source is retried like a broken line', async () => {
+  const set = stage(0.5)
+  set.getSource.mockRejectedValueOnce(new Error('no'))
+  set.player.load()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(set.opened).toHaveLength(1)
+})
+
+test('where the browser wants a tap it says so, and a tap plays', async () => {
+  const set = stage()
+  set.video.refuse = true
+  set.player.load()
+  await set.settle()
+  expect(set.player.getState()).toBe('blocked')
+  set.video.refuse = false
+  set.player.play()
+  set.video.shows()
+  expect(set.player.getState()).toBe('playing')
+})
+
+test('far behind, it jumps to the present', async () => {
+  const { video } = await playing()
+  video.ranges = [[0, 30]]
+  video.currentTime = 3
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(video.currentTime).toBeCloseTo(29.2)
+})
+
+test('where loaded parts do not touch it crosses over, and seeks once even when the sound went on by itself', async () => {
+  const { video } = await playing()
+  const seeks: number[] = []
+  let time = 0
+  Object.defineProperty(video, 'currentTime', { get: () => time, set: (to: number) => void seeks.push((time = to)) })
+  const at = (now: number, ...ranges: [number, number][]) => {
+    time = now
+    video.ranges = ranges
+    video.dispatchEvent(new Event('timeupdate'))
+  }
+  at(3, [0, 4])
+  at(3.95, [0, 4])
+  expect(seeks).toEqual([])
+  at(3.95, [0, 4], [4.2, 6])
+  expect(seeks).toEqual([4.25])
+  at(4.5, [0, 4], [4.2, 6])
+  at(6.5, [0, 4], [4.2, 6], [6.3, 9])
+  at(6.8, [0, 4], [4.2, 6], [6.3, 9])
+  expect(seeks).toEqual([4.25, 6.5])
+  at(7.5, [7, 9.5])
+  at(8.5, [8, 10])
+  expect(seeks).toHaveLength(2)
+})
+
+test('no way that works here is said to be so', async () => {
+  const set = stage()
+  set.getSource.mockResolvedValueOnce({ wsFlv: '', flv: '' })
+  set.player.load()
+  await set.settle()
+  expect(set.player.getState()).toBe('unsupported')
+})
+
+test('what was destroyed stays silent', async () => {
+  const { player, states, opened, last } = await playing(0)
+  const told = last()
+  player.destroy()
+  told?.tell('error')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(opened).toHaveLength(1)
+  expect(states).toEqual(['loading', 'playing'])
+})
