@@ -10,7 +10,7 @@ import { root } from './install.mjs'
 const serverOut = join(root, 'apps/server/dist')
 const webOut = join(root, 'apps/web/dist')
 /** What `npm start` runs. */
-export const serverBundle = join(serverOut, 'server.mjs')
+export const serverBundle = join(serverOut, 'main.mjs')
 
 const outputs = [
   {
@@ -73,7 +73,7 @@ export function serverOptions() {
   return {
     absWorkingDir: root,
     entryPoints: [
-      { in: 'apps/server/src/main.ts', out: 'server' },
+      { in: 'apps/server/src/main.ts', out: 'main' },
       { in: 'packages/server/src/media/child.ts', out: 'media-child' },
     ],
     outdir: serverOut,

@@ -1,6 +1,6 @@
 import {
   chmodSync, chownSync, existsSync, lchownSync, linkSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync,
-  writeFileSync,
+  writeFileSync, type Stats,
 } from 'node:fs'
 import { createHash, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -31,13 +31,15 @@ export function whoRuns(): RunAs {
 /** Whether the user may pass through every folder on the way to `path` (existing ones; the rest we make ourselves). */
 export function canReach(path: string, who: RunAs): boolean {
   if (!who.stepsDown) return true
-  for (let folder = resolve(path); ; folder = dirname(folder)) {
-    if (existsSync(folder)) {
-      const { mode, uid } = statSync(folder)
-      if (uid === who.uid ? (mode & 0o100) === 0 : (mode & 0o001) === 0) return false
-    }
-    if (folder === dirname(folder)) return true
-  }
+  const folder = resolve(path)
+  const isOpen = !existsSync(folder) || mayPass(statSync(folder), who)
+  return isOpen && (folder === dirname(folder) || canReach(dirname(folder), who))
+}
+
+function mayPass({ mode, uid, gid }: Stats, who: RunAs): boolean {
+  if (uid === who.uid) return (mode & 0o100) !== 0
+  if (gid === who.gid) return (mode & 0o010) !== 0
+  return (mode & 0o001) !== 0
 }
 
 /**
@@ -49,11 +51,20 @@ export function placeOf(dataDir: string, who: RunAs): string {
   const note = join(dataDir, 'database-place')
   if (existsSync(note)) return readFileSync(note, 'utf8').trim()
   makeFolder(dataDir)
+  if (canReach(dirname(resolve(dataDir)), who)) letThrough(dataDir, who)
   if (canReach(dataDir, who)) return resolve(dataDir)
   const place = join('/var/lib/rostrum', randomUUID())
   makeFolder(place)
   for (const folder of [dirname(place), place]) chmodSync(folder, 0o755)
   return firstNote(note, place)
+}
+
+// Only the user's group, and only through: nobody can list the folder.
+function letThrough(dataDir: string, who: RunAs): void {
+  const found = statSync(dataDir)
+  if (!who.stepsDown || found.uid !== 0 || mayPass(found, who)) return
+  chownSync(dataDir, found.uid, who.gid)
+  chmodSync(dataDir, found.mode | 0o010)
 }
 
 // Written aside and linked, so that two starts at the same moment agree on one place.

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cacheFolder } from '@rostrum/testkit/postgres'
@@ -13,7 +13,6 @@ const open: { stop(): Promise<unknown> }[] = []
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'local-pg-'))
-  chmodSync(dataDir, 0o755)
 })
 afterEach(async () => {
   for (const one of open.splice(0).reverse()) await one.stop()

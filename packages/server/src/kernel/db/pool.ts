@@ -22,6 +22,8 @@ export interface Database {
    * Serialization failures and deadlocks are tried again up to three times, so `fn` must have no effect but its rows.
    */
   tx<T>(key: string, fn: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Connections in use and calls waiting for one, right now. */
+  load(): { busy: number; waiting: number }
   /** Waits for the queries under way and closes every connection. */
   end(): Promise<void>
 }
@@ -48,7 +50,9 @@ export function openPool({ connection, log, max = 10 }: DatabaseOptions): Pool {
   })
   // Without a listener a connection that breaks would end the whole process; the pool listens only while it is idle.
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ reason: error.message, code: codeOf(error) }, 'a database connection broke'))
+    client.on('error', (error) => {
+      if (!pool.ending) log.warn({ reason: error.message, code: codeOf(error) }, 'a database connection broke')
+    })
   })
   pool.on('error', () => undefined)
   return pool
@@ -74,7 +78,8 @@ export function openDatabase(options: DatabaseOptions): Database {
       }
     }
   }
-  return { q, tx, end: () => pool.end() }
+  const load = () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount })
+  return { q, tx, load, end: () => pool.end() }
 }
 
 // Not `q.transaction`: when its BEGIN fails, the connection is never given back to the pool.

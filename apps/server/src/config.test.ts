@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { decide } from './config'
+import { BadEnvironment, type Env } from './env'
+
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'config-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const strong = { SIGN_SECRET: 'q'.repeat(40), FILE_SECRET: 'z'.repeat(40) }
+const driver = { SMS_DRIVER: 'http', SMS_HTTP_URL: 'https://sms.test/send', SMS_HTTP_TOKEN: 'a token' } as const
+
+function complaintsOf(env: Env): readonly string[] {
+  try {
+    decide({ DATA_DIR: dataDir, ...env }, { isEmpty: false })
+    return []
+  } catch (error) {
+    if (error instanceof BadEnvironment) return error.complaints
+    throw error
+  }
+}
+
+test('a demonstration makes its own secrets once and keeps them from other users', () => {
+  const first = decide({ DATA_DIR: dataDir }, { isEmpty: false })
+  const second = decide({ DATA_DIR: dataDir }, { isEmpty: false })
+  expect(first.server.http.signSecret.reveal()).toHaveLength(43)
+  expect(second.server.http.signSecret.reveal()).toBe(first.server.http.signSecret.reveal())
+  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+})
+
+test('no secret shows when a configuration is printed or serialised', () => {
+  const config = decide({ DATA_DIR: dataDir, ...strong, DATABASE_URL: 'postgres://me:geheim@db/x' }, { isEmpty: false })
+  const shown = `${JSON.stringify(config)}${inspect(config, { depth: 9, showHidden: true })}`
+  for (const secret of [strong.SIGN_SECRET, strong.FILE_SECRET, 'geheim']) expect(shown).not.toContain(secret)
+})
+
+test('only a demonstration that was not asked to be empty loads sample content', () => {
+  expect(decide({ DATA_DIR: dataDir }, { isEmpty: false }).loadsSample).toBe(true)
+  expect(decide({ DATA_DIR: dataDir }, { isEmpty: true }).loadsSample).toBe(false)
+  expect(decide({ DATA_DIR: dataDir, MODE: 'production', ...strong, ...driver }, { isEmpty: false }).loadsSample).toBe(false)
+})
+
+test('production wants secrets of its own and a real driver, and says all of it at once', () => {
+  expect(complaintsOf({ MODE: 'production' })).toHaveLength(3)
+  expect(complaintsOf({ MODE: 'production', ...strong, ...driver })).toEqual([])
+})
+
+test('production refuses the secrets that a demonstration made', () => {
+  decide({ DATA_DIR: dataDir }, { isEmpty: false })
+  const { sign } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  expect(complaintsOf({ MODE: 'production', ...strong, ...driver, SIGN_SECRET: sign })).toEqual([expect.stringContaining('SIGN_SECRET')])
+})
+
+test.each(['sample-secret-sample-secret-sample-secret', 'change-me-change-me-change-me-change-me'])('production refuses %s', (secret) => {
+  expect(complaintsOf({ MODE: 'production', ...strong, ...driver, FILE_SECRET: secret })).toEqual([expect.stringContaining('FILE_SECRET')])
+})
+
+test('the outbox is no driver for production', () => {
+  expect(complaintsOf({ MODE: 'production', ...strong, SMS_DRIVER: 'outbox' })).toEqual([expect.stringContaining('outbox')])
+})

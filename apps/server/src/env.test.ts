@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { BadEnvironment, readEnv } from './env'
+
+function complaintsOf(source: Record<string, string>): readonly string[] {
+  try {
+    readEnv(source)
+    return []
+  } catch (error) {
+    if (error instanceof BadEnvironment) return error.complaints
+    throw error
+  }
+}
+
+test('what is not set, or empty, is left to the defaults', () => {
+  expect(readEnv({ PORT: '', MODE: '  ', HOME: '/root' })).toEqual({})
+})
+
+test('values arrive with their types', () => {
+  expect(readEnv({ PORT: '3100', RTMP_PORT: 'off', REQUIRE_SIGN: 'true', DATABASE_URL: 'postgres://me@db/rostrum' })).toEqual({
+    PORT: 3100, RTMP_PORT: 'off', REQUIRE_SIGN: true, DATABASE_URL: 'postgres://me@db/rostrum',
+  })
+})
+
+test('every bad value is complained about at once, a sentence each', () => {
+  expect(complaintsOf({ PORT: '70000', MODE: 'prod', REQUIRE_SIGN: 'yes' })).toEqual([
+    'MODE应为 demo 或 production，现在是“prod”。',
+    'PORT应为 1 到 65535 之间的整数，现在是“70000”。',
+    'REQUIRE_SIGN应为 true 或 false，现在是“yes”。',
+  ])
+})
+
+test.each([
+  ['SIGN_SECRET', 'short'], ['METRICS_TOKEN', 'tiny'], ['DATABASE_URL', 'mysql://me:geheim@db/x'],
+])('a bad %s is complained about without repeating it', (name, value) => {
+  const [complaint] = complaintsOf({ [name]: value })
+  expect(complaint).toContain(name)
+  expect(complaint).not.toContain(value)
+})

@@ -1,0 +1,99 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { freePort, spawnServer, type Spawned } from './testing/spawned'
+
+let root: string
+const running: Spawned[] = []
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'server-'))
+  chmodSync(root, 0o755)
+})
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    if (server.child.exitCode === null) server.child.kill('SIGTERM')
+    await server.ended
+  }
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function start(env: Readonly<Record<string, string>>, ...flags: string[]): Spawned {
+  const server = spawnServer(env, ...flags)
+  running.push(server)
+  return server
+}
+
+/** The whole of what a start that must fail said: one line, exit code 1. */
+async function sentenceOf(env: Readonly<Record<string, string>>): Promise<string> {
+  const server = start(env)
+  expect(await server.ended).toBe(1)
+  const lines = server.said().trim().split('\n')
+  expect(lines).toHaveLength(1)
+  return lines[0] ?? ''
+}
+
+test('it starts, answers, says where and who, and stops when asked', async () => {
+  const port = await freePort()
+  const server = start({ PORT: `${port}`, DATA_DIR: join(root, 'first') })
+  const said = await server.until(/Ctrl-C/u)
+  expect(said).toContain(`http://localhost:${port}/`)
+  expect(said).toContain('13800000001')
+  expect(said).toContain('/dev/outbox')
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  server.child.kill('SIGINT')
+  expect(await server.ended).toBe(0)
+  expect(server.said()).not.toMatch(/ERROR|WARN/u)
+}, 60_000)
+
+test('killed, it starts again by itself', async () => {
+  const env = { PORT: `${await freePort()}`, DATA_DIR: join(root, 'first') }
+  const first = start(env)
+  await first.until(/Ctrl-C/u)
+  first.child.kill('SIGKILL')
+  await first.ended
+  const second = start(env)
+  await second.until(/Ctrl-C/u)
+}, 60_000)
+
+test('on a folder in use it says so and leaves the first one alone', async () => {
+  const [port, other] = [await freePort(), await freePort()]
+  const first = start({ PORT: `${port}`, DATA_DIR: join(root, 'first') })
+  await first.until(/Ctrl-C/u)
+  expect(await sentenceOf({ PORT: `${other}`, DATA_DIR: join(root, 'first') })).toMatch(/正被另一个 Rostrum 进程使用/u)
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+}, 60_000)
+
+test('--empty loads nothing and names no sample accounts', async () => {
+  const server = start({ PORT: `${await freePort()}`, DATA_DIR: join(root, 'empty') }, '--empty')
+  expect(await server.until(/Ctrl-C/u)).not.toContain('13800000001')
+}, 60_000)
+
+test('a taken port is one sentence', async () => {
+  const port = await freePort()
+  const taker = createServer().listen(port, '127.0.0.1')
+  expect(await sentenceOf({ PORT: `${port}`, DATA_DIR: join(root, 'taken') })).toBe(
+    `启动失败：端口 ${port} 已被占用，请先停止占用它的程序，或用 PORT 指定另一个端口。`,
+  )
+  await new Promise((resolve) => taker.close(resolve))
+}, 30_000)
+
+test('a bad value is one sentence, and nothing was begun', async () => {
+  expect(await sentenceOf({ PORT: 'abc', DATA_DIR: join(root, 'bad') })).toBe('启动失败：PORT应为 1 到 65535 之间的整数，现在是“abc”。')
+}, 30_000)
+
+test('a folder that cannot be written is one sentence', async () => {
+  writeFileSync(join(root, 'a-file'), '')
+  expect(await sentenceOf({ DATA_DIR: join(root, 'a-file/data'), PORT: `${await freePort()}` })).toMatch(/^启动失败：数据文件夹 .+ 不能写入/u)
+}, 30_000)
+
+test('a database that does not answer is one sentence without the password', async () => {
+  const port = await freePort()
+  const sentence = await sentenceOf({
+    DATABASE_URL: `postgres://me:geheim@127.0.0.1:${await freePort()}/none`, DATA_DIR: join(root, 'away'), PORT: `${port}`,
+  })
+  expect(sentence).toMatch(/^启动失败：连接不上 DATABASE_URL/u)
+  expect(sentence).not.toContain('geheim')
+}, 30_000)
