@@ -1,0 +1,75 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Button, Empty, VirtualList, type VirtualListHandle } from '@rostrum/ui'
+import { dayMark, linesOf, type Line, type Said } from '../lines'
+import { text } from '../text.zh'
+import { MessageRow } from './message-row'
+import styles from './message-list.module.css'
+
+export interface MessageListProps {
+  readonly messages: readonly Said[]
+  readonly myId: string | null
+  readonly categories: ReadonlyMap<string, string>
+  readonly emptyText: string
+  /** The first message that arrived while the reader was away. */
+  readonly unreadFrom?: string
+  readonly onReachTop?: () => void
+  readonly onActions?: (line: Said) => void
+  readonly onRetry: (key: string) => void
+  readonly onFollow: (isAtEnd: boolean) => void
+}
+
+/** The stream of a room: day separators, the line above what is new, and a pill when the reader is further up. */
+export function MessageList({ messages, myId, categories, emptyText, unreadFrom, onReachTop, onActions, onRetry, onFollow }: MessageListProps) {
+  const list = useRef<VirtualListHandle>(null)
+  const [seen, setSeen] = useState<{ atEnd: boolean; last: string | undefined }>({ atEnd: true, last: undefined })
+  const lines = useMemo(() => linesOf(messages, { unreadFrom, dayOf: dayMark }), [messages, unreadFrom])
+  const newest = messages[messages.length - 1]?.key
+  const onAtEnd = useCallback((atEnd: boolean) => {
+    setSeen({ atEnd, last: newest })
+    onFollow(atEnd)
+  }, [newest, onFollow])
+  const fresh = seen.atEnd ? 0 : countAfter(messages, seen.last)
+
+  if (messages.length === 0) return <div className={styles.empty}><Empty small drawing="message" text={emptyText} /></div>
+  return (
+    <div className={styles.frame}>
+      <VirtualList
+        ref={list}
+        className={styles.list}
+        items={lines}
+        keyOf={(line: Line) => line.key}
+        label={text.room.messages}
+        live
+        onAtEnd={onAtEnd}
+        onReachTop={onReachTop}
+        render={(line: Line) => renderLine(line, { myId, categories, onActions, onRetry })}
+      />
+      {!seen.atEnd && (
+        <div className={styles.pill}>
+          <Button size="s" icon="arrowDown" className={styles.pillButton} onPress={() => list.current?.toEnd()}>{fresh > 0 ? text.room.newPill(fresh) : text.room.toEnd}</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Given = Pick<MessageListProps, 'myId' | 'categories' | 'onActions' | 'onRetry'>
+
+function renderLine(line: Line, { myId, categories, onActions, onRetry }: Given) {
+  if (line.kind !== 'said') return <p className={line.kind === 'new' ? styles.fresh : styles.day}><span className={styles.mark}>{line.text}</span></p>
+  const { sender, categoryId } = line.said.said
+  return (
+    <MessageRow
+      line={line.said}
+      isMine={myId !== null && sender.id === myId}
+      category={categoryId && categories.get(categoryId)}
+      onActions={onActions}
+      onRetry={onRetry}
+    />
+  )
+}
+
+function countAfter(messages: readonly Said[], key: string | undefined): number {
+  const at = messages.findIndex((said) => said.key === key)
+  return at === -1 ? 0 : messages.length - 1 - at
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Room } from '@rostrum/contract/live'
+import { Button, Countdown, useNotices } from '@rostrum/ui'
+import { formatMoment } from '../../kernel'
+import { useReserve } from '../queries'
+import { text } from '../text.zh'
+import { useNow } from '../use-now'
+import styles from './upcoming.module.css'
+
+const DAY_MS = 86_400_000
+
+/** Before the broadcast, over the poster: when it starts, and a reminder. */
+export function Upcoming({ room }: { readonly room: Pick<Room, 'id' | 'startAt' | 'reserved'> }) {
+  const now = useNow()
+  const reserve = useReserve()
+  const { toast } = useNotices()
+  const [isReserved, setReserved] = useState(room.reserved)
+  const rest = room.startAt - now
+  const onReserve = async () => {
+    const { reserved } = await reserve.mutateAsync({ roomId: room.id, on: !isReserved })
+    setReserved(reserved)
+    toast(reserved ? text.list.reserveDone : text.list.reserveGone)
+  }
+  return (
+    <div className={styles.box}>
+      <p className={styles.when}>{rest > 0 ? text.room.startsAt(formatMoment(room.startAt, now)) : text.room.notStarted}</p>
+      {rest > 0 && rest < DAY_MS && <Countdown className={styles.clock} until={room.startAt} />}
+      <Button size="s" look={isReserved ? 'quiet' : 'primary'} icon={isReserved ? 'check' : 'bell'} onPress={onReserve}>{isReserved ? text.list.reserved : text.list.reserve}</Button>
+    </div>
+  )
+}

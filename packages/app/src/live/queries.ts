@@ -1,0 +1,103 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallInput, CallReply } from '@rostrum/client'
+import { useApi } from '../kernel'
+
+export type RoomListKind = 'word' | 'video'
+export type RoomPhase = 'live' | 'coming' | 'ended'
+
+/** Who is on the air changes by itself; a list that is looked at asks again. */
+const LIST_FRESH_MS = 30_000
+const FIRST_PAGE: string | undefined = undefined
+
+export const liveKeys = {
+  lists: ['live', 'list'] as const,
+  list: (kind: RoomListKind, phase: RoomPhase | undefined) => ['live', 'list', kind, phase ?? 'all'] as const,
+  room: (kind: RoomListKind, id: string) => ['live', 'room', kind, id] as const,
+  categories: (roomId: string) => ['live', 'categories', roomId] as const,
+  own: ['live', 'own'] as const,
+  records: (roomId: string, filter: object) => ['live', 'records', roomId, filter] as const,
+  days: (roomId: string, month: string) => ['live', 'days', roomId, month] as const,
+}
+
+/** Rooms of a kind, page after page: on the air first, then coming, then over. */
+export function useRooms(kind: RoomListKind, phase?: RoomPhase) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: liveKeys.list(kind, phase),
+    queryFn: ({ pageParam }) => api.call(kind === 'word' ? 'live.listWordRooms' : 'live.listVideoRooms', { state: phase, cursor: pageParam }, { quiet: true }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    refetchInterval: LIST_FRESH_MS,
+  })
+}
+
+export function useWordRoom(id: string) {
+  const api = useApi()
+  return useQuery({ queryKey: liveKeys.room('word', id), queryFn: () => api.call('live.getWordRoom', { id }, { quiet: true }), enabled: id !== '' })
+}
+
+export function useVideoRoom(id: string) {
+  const api = useApi()
+  return useQuery({ queryKey: liveKeys.room('video', id), queryFn: () => api.call('live.getVideoRoom', { id }, { quiet: true }), enabled: id !== '' })
+}
+
+export function useCategories(roomId: string) {
+  const api = useApi()
+  return useQuery({ queryKey: liveKeys.categories(roomId), queryFn: () => api.call('live.listCategories', { roomId }, { quiet: true }), staleTime: Infinity })
+}
+
+export function useReserve() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ roomId, on }: { roomId: string; on: boolean }) => api.call('live.reserve', { roomId, on: on ? 1 : 0 }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['live'] }),
+  })
+}
+
+export function useOwnMessages(isOn: boolean) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: liveKeys.own,
+    queryFn: ({ pageParam }) => api.call('live.listOwn', { cursor: pageParam }, { quiet: true }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: isOn,
+  })
+}
+
+export interface RecordFilter {
+  readonly keyword: string
+  readonly kind: 'all' | 'teacher'
+  readonly day?: string
+}
+
+/** Search hits newest first, or the messages of a day in room order. */
+export function useRecords(roomId: string, filter: RecordFilter) {
+  const api = useApi()
+  const isSearch = filter.keyword !== ''
+  return useInfiniteQuery({
+    queryKey: liveKeys.records(roomId, filter),
+    queryFn: ({ pageParam }): Promise<CallReply<'live.searchMessages'>> => isSearch
+      ? api.call('live.searchMessages', { roomId, keyword: filter.keyword, kind: filter.kind, from: filter.day, to: filter.day, cursor: pageParam }, { quiet: true })
+      : api.call('live.listOlderMessages', { roomId, day: pageParam ? undefined : filter.day, cursor: pageParam }, { quiet: true }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => (isSearch ? nextCursor : undefined),
+  })
+}
+
+export function useDays(roomId: string, month: string) {
+  const api = useApi()
+  return useQuery({ queryKey: liveKeys.days(roomId, month), queryFn: () => api.call('live.listDays', { roomId, month }, { quiet: true }), placeholderData: keepPreviousData })
+}
+
+/** Deeds on one message; the socket brings the outcome to everybody, the asker included. */
+export function useMessageDeeds(roomId: string) {
+  const api = useApi()
+  return {
+    withdraw: useMutation({ mutationFn: (id: string) => api.call('live.withdrawMessage', { id }) }),
+    pin: useMutation({ mutationFn: (input: CallInput<'live.topMessage'>) => api.call('live.topMessage', input) }),
+    remove: useMutation({ mutationFn: (input: CallInput<'live.deleteMessage'>) => api.call('live.deleteMessage', input) }),
+    share: useMutation({ mutationFn: (channel: string) => api.call('live.share', { roomId, channel }, { quiet: true }) }),
+  }
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { NavBar, Page, PullRefresh, TabPanel, Tabs, Wrap } from '@rostrum/ui'
+import { useGo, type ScreenProps } from '../../kernel'
+import { OwnList } from '../parts/own-list'
+import { RoomLine } from '../parts/room-line'
+import { RoomList } from '../parts/room-list'
+import { useOwnMessages, useRooms } from '../queries'
+import { text } from '../text.zh'
+import { useNow } from '../use-now'
+import styles from './interaction.module.css'
+
+const tabs = ['word', 'video', 'mine'] as const
+type Tab = (typeof tabs)[number]
+
+/** S10 /pages/interaction/index/index */
+export default function InteractionScreen({ params }: ScreenProps) {
+  const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === params.tab) ?? 'word')
+  return (
+    <Page header={<NavBar look="large" title={text.interaction.title} />}>
+      <Wrap width="read">
+        <Tabs id="interaction" label={text.interaction.tabsLabel} active={tab} onSelect={setTab} items={tabs.map((key) => ({ key, label: text.interaction.tabs[key] }))} />
+        <TabPanel id="interaction" active={tab}>{tab === 'mine' ? <Mine /> : <Rooms key={tab} kind={tab} />}</TabPanel>
+      </Wrap>
+    </Page>
+  )
+}
+
+function Rooms({ kind }: { readonly kind: 'word' | 'video' }) {
+  const rooms = useRooms(kind)
+  const { to } = useGo()
+  const now = useNow()
+  return (
+    <PullRefresh onRefresh={() => rooms.refetch()}>
+      <div className={styles.sheet}>
+        <RoomList
+          rooms={rooms}
+          label={text.interaction.tabs[kind]}
+          skeleton="rows"
+          empty={{ text: text.interaction.empty, action: text.interaction.emptyAction, to: to('live.list') }}
+          render={(room) => <RoomLine room={room} now={now} to={to(kind === 'word' ? 'live.chat' : 'live.video', { id: room.id })} />}
+        />
+      </div>
+    </PullRefresh>
+  )
+}
+
+function Mine() {
+  const own = useOwnMessages(true)
+  const { to } = useGo()
+  return (
+    <PullRefresh onRefresh={() => own.refetch()}>
+      <OwnList own={own} wordRooms={to('live.word')} />
+    </PullRefresh>
+  )
+}

@@ -1,0 +1,1 @@
+export { IndexStrip } from './parts/index-strip'

@@ -1,0 +1,31 @@
+import { Delta, Pressable, Price, Sparkline } from '@rostrum/ui'
+import { useGo } from '../../kernel'
+import { useIndices, type QuoteReply } from '../queries'
+import { text } from '../text.zh'
+import styles from './index-strip.module.css'
+
+/** Three indices in a row with the day's line; always with the label of where they come from. Nothing without data. */
+export function IndexStrip() {
+  const indices = useIndices()
+  if (!indices.data) return null
+  const { rows, label } = indices.data
+  return (
+    <section className={styles.strip} aria-label={`${text.index.label} ${label}`}>
+      {rows.slice(0, 3).map((quote) => <IndexCell key={quote.code} quote={quote} />)}
+      <p className={styles.label}>{`${label} · ${text.kline.states[rows[0]?.state ?? 'closed']}`}</p>
+    </section>
+  )
+}
+
+function IndexCell({ quote }: { readonly quote: QuoteReply }) {
+  const { to } = useGo()
+  const { code, name, price, change, pct, prevClose, spark } = quote
+  return (
+    <Pressable className={styles.cell} to={to('stock.kline', { code })}>
+      <span className={styles.name}>{name}</span>
+      <Price value={price} change={change} size="m" />
+      <Delta value={pct} size="s" />
+      <Sparkline values={spark} base={prevClose} label={name} />
+    </Pressable>
+  )
+}

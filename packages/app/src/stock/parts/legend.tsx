@@ -1,0 +1,40 @@
+import { Delta, cx } from '@rostrum/ui'
+import type { ChartPoint } from '@rostrum/ui/kline'
+import { formatNumber, formatVolume } from '../../kernel'
+import { SPANS, VOLUME_SPANS } from '../lines'
+import { text } from '../text.zh'
+import styles from './legend.module.css'
+
+export interface LegendProps {
+  readonly point: ChartPoint | undefined
+  readonly digits: number
+  readonly shape: 'candle' | 'line'
+  readonly when: (at: number) => string
+}
+
+/** What the crosshair is on: the bar's prices, the averages, the volume. */
+export function Legend({ point, digits, shape, when }: LegendProps) {
+  if (!point) return <div className={styles.legend} />
+  const { bar, previousClose, averages, volumeAverages } = point
+  const figure = (value: number | undefined) => formatNumber(value, digits)
+  const pct = previousClose === undefined ? null : ((bar.c - previousClose) / previousClose) * 100
+  return (
+    <div className={styles.legend} aria-live={point.isPicked ? 'polite' : 'off'}>
+      <div className={styles.line}>
+        <span className={styles.when}>{when(bar.t)}</span>
+        {shape === 'candle' && <><Pair name={text.kline.barOpen} value={figure(bar.o)} /><Pair name={text.kline.barHigh} value={figure(bar.h)} /><Pair name={text.kline.barLow} value={figure(bar.l)} /></>}
+        <Pair name={text.kline.barClose} value={figure(bar.c)} />
+        {shape === 'candle' && <Delta value={pct} size="s" />}
+      </div>
+      <div className={styles.line}>
+        {shape === 'candle' && SPANS.map((span, at) => <span key={span} className={cx(styles.average, styles[`tone${at}`])}>{`MA${span} ${figure(averages[at])}`}</span>)}
+        <Pair name={text.kline.volume} value={formatVolume(bar.v)} />
+        {VOLUME_SPANS.map((span, at) => <span key={span} className={cx(styles.average, styles[`tone${at}`])}>{`${span} ${formatVolume(volumeAverages[at])}`}</span>)}
+      </div>
+    </div>
+  )
+}
+
+function Pair({ name, value }: { readonly name: string; readonly value: string }) {
+  return <span className={styles.pair}><span className={styles.name}>{name}</span>{` ${value}`}</span>
+}

@@ -1,0 +1,38 @@
+import { Delta, Meta, Price } from '@rostrum/ui'
+import { formatNumber, formatVolume } from '../../kernel'
+import type { QuoteReply } from '../queries'
+import { text } from '../text.zh'
+import styles from './quote-head.module.css'
+
+const words = text.kline
+
+/** Price, change and the day's figures. Its numbers are the heroes of the page. */
+export function QuoteHead({ quote }: { readonly quote: QuoteReply }) {
+  const { price, change, pct, digits, prevClose, open, high, low, volume, amount, limitUp, limitDown } = quote
+  const figure = (value: number) => formatNumber(value, digits)
+  const facts: readonly (readonly [string, string])[] = [
+    [words.open, figure(open)],
+    [words.prevClose, figure(prevClose)],
+    [words.high, figure(high)],
+    [words.low, figure(low)],
+    [words.volume, `${formatVolume(volume)}${words.shares}`],
+    [words.amount, formatVolume(amount)],
+    ...(limitUp === undefined || limitDown === undefined ? [[words.swing, `${formatNumber(((high - low) / prevClose) * 100, 2)}%`] as const] : [[words.limitUp, figure(limitUp)] as const, [words.limitDown, figure(limitDown)] as const]),
+  ]
+  return (
+    <div className={styles.head}>
+      <div className={styles.price}>
+        <Price value={price} digits={digits} change={change} size="xl" />
+        <div className={styles.change}><Delta value={change} digits={digits} suffix="" /><Delta value={pct} /></div>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => <div key={name} className={styles.fact}><dt className={styles.name}>{name}</dt><dd className={styles.value}>{value}</dd></div>)}
+      </dl>
+    </div>
+  )
+}
+
+/** Code, where the figures come from, and what the market is doing. */
+export function QuoteSub({ quote, label }: { readonly quote: QuoteReply; readonly label: string }) {
+  return <Meta parts={[quote.code, label, `${quote.day.slice(5)} ${words.states[quote.state]}`]} />
+}

@@ -1,0 +1,36 @@
+import { Delta, Pressable, Price, Sparkline, cx } from '@rostrum/ui'
+import { useQuotes, useStocks } from '../queries'
+import { text } from '../text.zh'
+import styles from './stock-list.module.css'
+
+export interface StockListProps {
+  readonly current: string
+  readonly onPick: (code: string) => void
+}
+
+/** Every security of the source with its price and the day's line. */
+export function StockList({ current, onPick }: StockListProps) {
+  const stocks = useStocks('')
+  const quotes = useQuotes((stocks.data?.rows ?? []).map(({ code }) => code))
+  return (
+    <div className={styles.list}>
+      {quotes.data?.rows.map(({ code, name, price, change, pct, prevClose, spark }) => (
+        <Pressable key={code} className={cx(styles.row, code === current && styles.current)} onPress={() => onPick(code)}>
+          <span className={styles.words}><span className={styles.name}>{name}</span><span className={styles.code}>{code}</span></span>
+          <span className={styles.spark}><Sparkline values={spark} base={prevClose} label={name} /></span>
+          <span className={styles.figures}><Price value={price} change={change} size="s" /><Delta value={pct} size="s" /></span>
+        </Pressable>
+      ))}
+    </div>
+  )
+}
+
+/** The list in a column of its own, beside the chart. */
+export function StockColumn({ label, ...list }: StockListProps & { readonly label: string }) {
+  return (
+    <aside className={styles.column} aria-label={text.kline.list}>
+      <div className={styles.head}><h2 className={styles.title}>{text.kline.list}</h2><span className={styles.code}>{label}</span></div>
+      <StockList {...list} />
+    </aside>
+  )
+}

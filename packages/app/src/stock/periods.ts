@@ -1,0 +1,28 @@
+import type { KlinePeriod } from '@rostrum/contract/stock'
+
+export type Period = KlinePeriod
+
+/** In the order of the tabs. */
+export const periods: readonly Period[] = ['time', '5day', 'day', 'week', 'month', '60', '30', '15', '5', '1']
+
+interface Shape {
+  readonly shape: 'candle' | 'line'
+  readonly unit: 'minute' | 'day' | 'week' | 'month'
+  readonly span: number
+}
+
+const minutes = (span: number): Shape => ({ shape: 'candle', unit: 'minute', span })
+
+/** How a period is drawn. */
+export const shapes: Readonly<Record<Period, Shape>> = {
+  time: { shape: 'line', unit: 'minute', span: 1 },
+  '5day': { shape: 'line', unit: 'minute', span: 1 },
+  day: { shape: 'candle', unit: 'day', span: 1 },
+  week: { shape: 'candle', unit: 'week', span: 1 },
+  month: { shape: 'candle', unit: 'month', span: 1 },
+  '60': minutes(60),
+  '30': minutes(30),
+  '15': minutes(15),
+  '5': minutes(5),
+  '1': minutes(1),
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CallReply } from '@rostrum/client'
+import type { KlinePeriod } from '@rostrum/contract/stock'
+import { useCallback } from 'react'
+import { useApi } from '../kernel'
+import { text } from './text.zh'
+
+/** While the market trades, the running bar and the price are asked for again this often. */
+const TICK_MS = 5_000
+const REST_MS = 60_000
+const PAGE_BARS = 500
+
+export type KlineReply = CallReply<'stock.getKline'>
+export type QuoteReply = CallReply<'stock.getInfo'>['quote']
+
+export const stockKeys = {
+  quote: (code: string) => ['stock', 'quote', code] as const,
+  kline: (code: string, period: KlinePeriod) => ['stock', 'kline', code, period] as const,
+  latest: (code: string, period: KlinePeriod) => ['stock', 'latest', code, period] as const,
+  indices: ['stock', 'indices'] as const,
+  list: (codes: string) => ['stock', 'list', codes] as const,
+  /** The content slice's own key: one answer serves every page. */
+  riskTip: ['content', 'riskTip'] as const,
+  found: (keyword: string) => ['stock', 'found', keyword] as const,
+}
+
+const paceOf = (state: QuoteReply['state'] | undefined): number => (state === 'trade' || state === 'auction' ? TICK_MS : REST_MS)
+
+export function useIndices() {
+  const api = useApi()
+  return useQuery({
+    queryKey: stockKeys.indices,
+    queryFn: () => api.call('stock.listQuotes', {}, { quiet: true }),
+    refetchInterval: ({ state }) => paceOf(state.data?.rows[0]?.state),
+  })
+}
+
+export function useQuote(code: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: stockKeys.quote(code),
+    queryFn: () => api.call('stock.getInfo', { code }, { quiet: true }),
+    refetchInterval: ({ state }) => paceOf(state.data?.quote.state),
+    enabled: code !== '',
+  })
+}
+
+/** The newest page of bars, and how to get the pages before it. */
+export function useKline(code: string, period: KlinePeriod) {
+  const api = useApi()
+  const bars = useQuery({
+    queryKey: stockKeys.kline(code, period),
+    queryFn: () => api.call('stock.getKline', { code, period, limit: PAGE_BARS }, { quiet: true }),
+    enabled: code !== '',
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const loadOlder = useCallback((end: number) => api.call('stock.getKline', { code, period, end, limit: PAGE_BARS }, { quiet: true }), [api, code, period])
+  return { bars, loadOlder }
+}
+
+/** The last two bars, asked for again while the market trades: the running one and the one it may have become. */
+export function useLatestBar(code: string, period: KlinePeriod, state: QuoteReply['state'] | undefined) {
+  const api = useApi()
+  const isRunning = state === 'trade' || state === 'auction'
+  const { data } = useQuery({
+    queryKey: stockKeys.latest(code, period),
+    queryFn: () => api.call('stock.getKline', { code, period, limit: 2 }, { quiet: true }),
+    enabled: code !== '' && isRunning,
+    refetchInterval: TICK_MS,
+  })
+  return isRunning ? data?.bars.at(-1) : undefined
+}
+
+export function useStocks(keyword: string) {
+  const api = useApi()
+  return useQuery({ queryKey: stockKeys.found(keyword), queryFn: () => api.call('stock.search', { keyword }, { quiet: true }), placeholderData: keepPreviousData })
+}
+
+/** Quotations of several codes, for a list beside the chart. */
+export function useQuotes(codes: readonly string[]) {
+  const api = useApi()
+  const asked = codes.join(',')
+  return useQuery({
+    queryKey: stockKeys.list(asked),
+    queryFn: () => api.call('stock.listQuotes', { codes: asked }, { quiet: true }),
+    enabled: asked !== '',
+    refetchInterval: ({ state }) => paceOf(state.data?.rows[0]?.state),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The risk line. Never missing: until the dictionary has answered its fallback stands. */
+export function useRiskTip(): string {
+  const api = useApi()
+  const tip = useQuery({ queryKey: stockKeys.riskTip, queryFn: () => api.call('content.getRiskTip', {}, { quiet: true }), staleTime: Infinity })
+  return tip.data ?? text.riskFallback
+}

@@ -1,0 +1,120 @@
+import { useCallback, useMemo, useState } from 'react'
+import { Empty, IconButton, NavBar, Page, RiskLine, Sheet, Skeleton, Tabs, Trouble, useMedia } from '@rostrum/ui'
+import { KLineChart, type ChartPoint } from '@rostrum/ui/kline'
+import { failureText, formatDate, formatNumber, formatPercent, useAppearance, useBack, type ScreenProps } from '../../kernel'
+import { priceAverages, volumeAverages } from '../lines'
+import { Legend } from '../parts/legend'
+import { QuoteHead, QuoteSub } from '../parts/quote-head'
+import { StockColumn, StockList } from '../parts/stock-list'
+import { periods, shapes, type Period } from '../periods'
+import { useIndices, useKline, useLatestBar, useQuote, useRiskTip, type KlineReply, type QuoteReply } from '../queries'
+import { text } from '../text.zh'
+import styles from './kline.module.css'
+
+/** Room for the list beside the chart. */
+const WIDE = '(min-width: 1200px)'
+const TABLE_BARS = 30
+
+/** S57 /pages/stock/kline/index */
+export default function KlineScreen({ params }: ScreenProps) {
+  const indices = useIndices()
+  const [picked, setPicked] = useState(params.code)
+  const code = picked ?? indices.data?.rows[0]?.code ?? ''
+  const [period, setPeriod] = useState<Period>(() => periods.find((one) => one === params.period) ?? 'day')
+  const quote = useQuote(code)
+  const isWide = useMedia(WIDE)
+  const [isListOpen, setListOpen] = useState(false)
+  const back = useBack()
+  const riskTip = useRiskTip()
+
+  const title = quote.data?.quote.name ?? text.kline.title
+  const right = isWide ? undefined : <IconButton icon="list" label={text.kline.pick} onPress={() => setListOpen(true)} />
+  const header = <NavBar title={title} sub={quote.data && <QuoteSub quote={quote.data.quote} label={quote.data.label} />} {...back} right={right} />
+  const footer = <RiskLine>{riskTip}</RiskLine>
+  const pick = (next: string) => {
+    setPicked(next)
+    setListOpen(false)
+  }
+  return (
+    <Page
+      scroll={false}
+      header={header}
+      footer={footer}
+      overlays={<Sheet.Root open={isListOpen} onClose={() => setListOpen(false)}><Sheet.Title>{text.kline.pick}</Sheet.Title><Sheet.Body><StockList current={code} onPick={pick} /></Sheet.Body></Sheet.Root>}
+    >
+      <div className={styles.screen}>
+        {isWide && quote.data && <StockColumn current={code} onPick={pick} label={quote.data.label} />}
+        <div className={styles.main}>
+          <Head quote={quote} onIndices={() => setPicked(indices.data?.rows[0]?.code)} />
+          <div className={styles.tabs}>
+            <Tabs label={text.kline.moreTitle} size="s" active={period} onSelect={setPeriod} items={periods.map((key) => ({ key, label: text.kline.periods[key] }))} />
+          </div>
+          {quote.data && <Chart key={`${code} ${period}`} quote={quote.data.quote} period={period} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Head({ quote, onIndices }: { readonly quote: ReturnType<typeof useQuote>; readonly onIndices: () => void }) {
+  if (quote.isPending) return <Skeleton.Root><Skeleton.Rows count={2} look="plain" /></Skeleton.Root>
+  if (quote.isError) return <Empty small drawing="chart" text={failureText(quote.error)} action={text.kline.emptyAction} onAction={onIndices} />
+  return <QuoteHead quote={quote.data.quote} />
+}
+
+function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period: Period }) {
+  const { bars, loadOlder } = useKline(quote.code, period)
+  const latest = useLatestBar(quote.code, period, quote.state)
+  const [point, setPoint] = useState<ChartPoint>()
+  const look = useLook()
+  const { shape, unit, span } = shapes[period]
+  const when = useCallback((at: number) => formatDate(at, unit === 'minute' ? 'mm-dd hh:MM' : 'yyyy-mm-dd'), [unit])
+  const table = useMemo(() => tableOf(bars.data, when), [bars.data, when])
+
+  if (bars.isPending) return <Skeleton.Root><Skeleton.Block height="chart" /></Skeleton.Root>
+  if (bars.isError) return <Trouble small detail={failureText(bars.error)} onRetry={() => bars.refetch()} />
+  if (bars.data.bars.length === 0) return <Empty small drawing="chart" text={text.kline.empty} />
+  return (
+    <>
+      <Legend point={point} digits={quote.digits} shape={shape} when={when} />
+      <KLineChart
+        seriesKey={`${quote.code} ${period}`}
+        shape={shape}
+        unit={unit}
+        span={span}
+        digits={quote.digits}
+        bars={bars.data.bars}
+        hasMore={bars.data.hasMore}
+        latest={latest}
+        averages={priceAverages}
+        volumeAverages={volumeAverages}
+        loadOlder={loadOlder}
+        onPoint={setPoint}
+        look={look}
+        label={summaryOf(quote, bars.data, text.kline.periods[period], when)}
+        keysHint={text.kline.keys}
+        table={table}
+      />
+    </>
+  )
+}
+
+/** Changes whenever the tokens do. */
+function useLook(): string {
+  const { isDark, fontFactor, upColor } = useAppearance()
+  return [isDark, fontFactor, upColor].join(' ')
+}
+
+function summaryOf(quote: QuoteReply, { bars }: KlineReply, period: string, when: (at: number) => string): string {
+  const [first] = bars
+  const last = bars.at(-1)
+  if (!first || !last) return quote.name
+  return text.kline.summary(quote.name, period, when(first.t), when(last.t), formatNumber(last.c, quote.digits), formatPercent(quote.pct))
+}
+
+function tableOf(kline: KlineReply | undefined, when: (at: number) => string) {
+  const { time, barOpen, barHigh, barLow, barClose, volume, table } = text.kline
+  const figure = (value: number) => formatNumber(value, kline?.digits)
+  const rows = (kline?.bars ?? []).slice(-TABLE_BARS).map(({ t, o, h, l, c, v }) => [when(t), figure(o), figure(h), figure(l), figure(c), formatNumber(v)])
+  return { caption: table, head: [time, barOpen, barHigh, barLow, barClose, volume], rows }
+}
