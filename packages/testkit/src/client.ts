@@ -22,7 +22,11 @@ export interface CallOptions {
   readonly file?: { readonly bytes: Uint8Array<ArrayBuffer>; readonly name: string; readonly mime?: string }
 }
 
-export type Call = <N extends ApiName>(name: N, input?: InputOf<(typeof api)[N]>, options?: CallOptions) => Promise<ReplyOf<(typeof api)[N]>>
+export type Call = <N extends ApiName>(
+  name: N,
+  input?: InputOf<(typeof api)[N]>,
+  options?: CallOptions,
+) => Promise<ReplyOf<(typeof api)[N]>>
 
 /** Where to call, and from which address the calls seem to come. */
 export interface Origin {
@@ -38,12 +42,23 @@ export function callAt(origin: Origin): Call {
     const envelope = await sendCall(origin, endpoint, { ...input }, options)
     // The server has parsed the reply by this endpoint's own schema.
     if ((envelope.code ?? OK) === OK) return envelope.data as ReplyOf<(typeof api)[typeof name]>
-    throw new ApiRefusal(name, envelope.code ?? OK, envelope.reason as RefusalCode | undefined, envelope.details ?? {}, envelope.msg)
+    throw new ApiRefusal(
+      name,
+      envelope.code ?? OK,
+      envelope.reason as RefusalCode | undefined,
+      envelope.details ?? {},
+      envelope.msg,
+    )
   }
 }
 
 /** One call as the client sends it: path parameters in the path, query fields in the query, the rest as JSON. */
-export async function sendCall(origin: Origin, endpoint: EndpointShape, input: Readonly<Record<string, unknown>>, options: CallOptions = {}): Promise<Envelope> {
+export async function sendCall(
+  origin: Origin,
+  endpoint: EndpointShape,
+  input: Readonly<Record<string, unknown>>,
+  options: CallOptions = {},
+): Promise<Envelope> {
   const token = options.token ?? origin.token
   const headers: Record<string, string> = {
     'x-forwarded-for': origin.ip,
@@ -69,16 +84,27 @@ function pathOf(endpoint: EndpointShape, input: Readonly<Record<string, unknown>
 
 function queryOf(endpoint: EndpointShape, input: Readonly<Record<string, unknown>>): string {
   const sent = Object.entries(fieldsOf(endpoint.query, input)).filter(([, value]) => value !== undefined)
-  return sent.length === 0 ? '' : `?${new URLSearchParams(sent.map(([name, value]): [string, string] => [name, String(value)])).toString()}`
+  return sent.length === 0
+    ? ''
+    : `?${new URLSearchParams(sent.map(([name, value]): [string, string] => [name, String(value)])).toString()}`
 }
 
 function fieldsOf(schema: EndpointShape['body'], input: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.keys(schema?.shape ?? {}).map((name) => [name, input[name]]))
 }
 
-function formOf(endpoint: EndpointShape, input: Readonly<Record<string, unknown>>, file: NonNullable<CallOptions['file']>): FormData {
+function formOf(
+  endpoint: EndpointShape,
+  input: Readonly<Record<string, unknown>>,
+  file: NonNullable<CallOptions['file']>,
+): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(fieldsOf(endpoint.body, input))) if (value !== undefined) form.append(name, String(value))
-  form.append(endpoint.upload?.field ?? 'file', new Blob([file.bytes], { type: file.mime ?? 'application/octet-stream' }), file.name)
+  for (const [name, value] of Object.entries(fieldsOf(endpoint.body, input)))
+    if (value !== undefined) form.append(name, String(value))
+  form.append(
+    endpoint.upload?.field ?? 'file',
+    new Blob([file.bytes], { type: file.mime ?? 'application/octet-stream' }),
+    file.name,
+  )
   return form
 }

@@ -2,4 +2,5 @@ export { ApiRefusal, callAt, sendCall, type Call, type CallOptions, type Origin 
 export { movableClock, type MovableClock } from './clock'
 export * from './database'
 export type { Member, MemberWish, Operator, People } from './people'
+export { tableHashes } from './tables'
 export { world, type World, type WorldOptions } from './world'

@@ -11,7 +11,10 @@ test('a world answers over HTTP from a database of its own and leaves nothing be
 
 test('the contract is served as OpenAPI, and as a page that keeps to the security policy', async () => {
   const w = await world()
-  expect(await (await fetch(`${w.url}/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/nav/list': {} } })
+  expect(await (await fetch(`${w.url}/openapi.json`)).json()).toMatchObject({
+    openapi: '3.1.0',
+    paths: { '/api/nav/list': {} },
+  })
   const page = await fetch(`${w.url}/docs`)
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
   await w.close()

@@ -2,7 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compose } from '@rostrum/server'
-import { createHeldJobs, createLog, Secret, type Bug, type HeldJobs, type Kernel, type KernelConfig, type Server } from '@rostrum/server/kernel'
+import {
+  createHeldJobs,
+  createLog,
+  Secret,
+  type Bug,
+  type HeldJobs,
+  type Kernel,
+  type KernelConfig,
+  type Server,
+} from '@rostrum/server/kernel'
 import { callAt, type Call, type Origin } from './client'
 import { movableClock, type MovableClock } from './clock'
 import { cloneDatabase } from './database'
@@ -72,7 +81,11 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       await server.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
-      if (bugs.length > 0) throw new AggregateError(bugs.map(({ error }) => error), `the server had bugs: ${bugs.map(nameOf).join('; ')}`)
+      if (bugs.length > 0)
+        throw new AggregateError(
+          bugs.map(({ error }) => error),
+          `the server had bugs: ${bugs.map(nameOf).join('; ')}`,
+        )
     },
   }
 }

@@ -59,6 +59,9 @@ function itemsOf({ items }: JsonSchema, depth: number): unknown[] {
 }
 
 function fieldsOf({ properties = {} }: JsonSchema, depth: number): Record<string, unknown> {
-  const entries = Object.entries(properties).map(([name, field]) => [name, typeof field === 'object' ? exampleOf(field, depth + 1) : null])
+  const entries = Object.entries(properties).map(([name, field]) => [
+    name,
+    typeof field === 'object' ? exampleOf(field, depth + 1) : null,
+  ])
   return Object.fromEntries(entries)
 }

@@ -3,7 +3,7 @@ import type { EndpointShape, RefusalTable } from '../kernel'
 import { exampleOf, type JsonSchema } from './example'
 import type { DeclaredRefusal, OpenApi, Operation, Parameter } from './types'
 
-export { typesOf, type JsonSchema } from './example'
+export { exampleOf, typesOf, type JsonSchema } from './example'
 export type { DeclaredRefusal, OpenApi, Operation, Parameter } from './types'
 
 /** The version of the product, as package.json says it. */
@@ -13,8 +13,10 @@ type Api = Readonly<Record<string, EndpointShape>>
 
 const HEADERS = [
   'Every handled outcome is HTTP 200 with { code, msg, data, reason?, details? }; code 200 is success.',
-  'Headers of a request: Authorization: Bearer …, deviceId, crmUserId, parentMemberId, clientId, mobile, timestamp (ms), key (random), sign.',
-  'sign = lower-case hex of HMAC-SHA256(secret, timestamp + key + body as sent); where the server asks for it, the timestamp may be 5 minutes off and a key counts once.',
+  'Headers of a request: Authorization: Bearer …, deviceId, crmUserId, parentMemberId, clientId, mobile, timestamp, key, sign.',
+  'timestamp is in ms, key a random text of at most 64 letters, digits, dots, dashes and underscores.',
+  'sign = lower-case hex of HMAC-SHA256(secret, timestamp + key + body as sent).',
+  'Where the server asks for a sign, the timestamp may be 5 minutes off and a key counts once.',
   'Any call may be refused with a kernel.* reason; those are not repeated per call.',
 ].join('\n\n')
 
@@ -36,7 +38,13 @@ export function makeOpenapi(api: Api, refusals: RefusalTable, version = VERSION)
     paths,
     components: {
       schemas: { Refusal: refusalSchema },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'Opaque session token, or a bind ticket where the audience says so.' } },
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Opaque session token, or a bind ticket where the audience says so.',
+        },
+      },
     },
   }
 }
@@ -44,7 +52,12 @@ export function makeOpenapi(api: Api, refusals: RefusalTable, version = VERSION)
 const refusalSchema: JsonSchema = {
   type: 'object',
   required: ['code', 'msg'],
-  properties: { code: { type: 'integer' }, msg: { type: 'string' }, reason: { type: 'string' }, details: { type: 'object' } },
+  properties: {
+    code: { type: 'integer' },
+    msg: { type: 'string' },
+    reason: { type: 'string' },
+    details: { type: 'object' },
+  },
 }
 
 function operationsOf(name: string, endpoint: EndpointShape, refusals: RefusalTable): [string, Operation][] {
@@ -69,7 +82,11 @@ function operationOf(name: string, endpoint: EndpointShape, refusals: RefusalTab
     'x-audience': endpoint.audience,
     ...(endpoint.permission && { 'x-permission': endpoint.permission }),
     ...(endpoint.rate && { 'x-rate': endpoint.rate }),
-    'x-refusals': (endpoint.refusals ?? []).map((reason): DeclaredRefusal => ({ reason, code: refusals[reason]?.code ?? 500, msg: refusals[reason]?.msg ?? '' })),
+    'x-refusals': (endpoint.refusals ?? []).map((reason): DeclaredRefusal => ({
+      reason,
+      code: refusals[reason]?.code ?? 500,
+      msg: refusals[reason]?.msg ?? '',
+    })),
   }
 }
 
@@ -95,10 +112,14 @@ function bodyOf(endpoint: EndpointShape): Operation['requestBody'] {
   const { body, upload } = endpoint
   if (!body && !upload) return undefined
   const fields = body ? jsonOf(body, 'input') : { type: 'object' as const, properties: {} }
-  if (!upload) return { required: true, content: { 'application/json': { schema: fields, ...checkedExample(fields, body) } } }
+  if (!upload)
+    return { required: true, content: { 'application/json': { schema: fields, ...checkedExample(fields, body) } } }
   const schema: JsonSchema = {
     ...fields,
-    properties: { ...fields.properties, [upload.field]: { type: 'string', contentMediaType: upload.kinds.join(', '), maxLength: upload.maxBytes } },
+    properties: {
+      ...fields.properties,
+      [upload.field]: { type: 'string', contentMediaType: upload.kinds.join(', '), maxLength: upload.maxBytes },
+    },
     required: [...(fields.required ?? []), upload.field],
   }
   return { required: true, content: { 'multipart/form-data': { schema } } }
@@ -106,7 +127,11 @@ function bodyOf(endpoint: EndpointShape): Operation['requestBody'] {
 
 function replyOf({ reply }: EndpointShape): { schema: JsonSchema; example?: unknown } {
   const data = jsonOf(reply, 'output')
-  const ok: JsonSchema = { type: 'object', required: ['code', 'msg'], properties: { code: { const: 200 }, msg: { type: 'string' }, data } }
+  const ok: JsonSchema = {
+    type: 'object',
+    required: ['code', 'msg'],
+    properties: { code: { const: 200 }, msg: { type: 'string' }, data },
+  }
   const { example } = checkedExample(data, reply)
   return {
     schema: { anyOf: [ok, { $ref: '#/components/schemas/Refusal' }] },
@@ -121,7 +146,12 @@ function checkedExample(json: JsonSchema, schema: z.ZodType | undefined): { exam
 }
 
 function jsonOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _version, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', override: dropSafeBounds })
+  const { $schema: _version, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    cycles: 'ref',
+    override: dropSafeBounds,
+  })
   return json
 }
 

@@ -35,7 +35,9 @@ export interface Operation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, Content>> }
-  readonly responses: { readonly 200: { readonly description: string; readonly content: Readonly<Record<'application/json', Content>> } }
+  readonly responses: {
+    readonly 200: { readonly description: string; readonly content: Readonly<Record<'application/json', Content>> }
+  }
   readonly 'x-audience': string
   readonly 'x-permission'?: string
   readonly 'x-rate'?: { readonly max: number; readonly perSec: number; readonly by: string }

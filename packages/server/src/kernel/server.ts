@@ -15,6 +15,7 @@ import { isMarked, setMark } from './marks'
 import { createMetrics } from './metrics'
 import { createRateLimits } from './ratelimit'
 import { createStorage } from './storage'
+import type { Route } from './types'
 
 export interface Given {
   readonly config: KernelConfig
@@ -51,6 +52,8 @@ export interface Parts {
 export interface Server {
   readonly kernel: Kernel
   readonly events: EventMachine
+  /** Every call that is answered. */
+  readonly routes: readonly Route[]
   /** Starts jobs, slices and events as the role says, then answers. Port 0 takes any free one. */
   listen(at: { port: number; host: string }): Promise<{ url: string; port: number }>
   /** Loads each slice's sample content, once per database. */
@@ -72,9 +75,12 @@ export function openKernel(given: Given): OpenKernel {
   const events = createEvents({ db: opened, clock, log })
   const { db } = events
   const jobs = given.jobs ?? createJobs({ pool: jobsPool, log })
+  const metrics = createMetrics()
+  metrics.gauge('database_connections_busy', 'Connections of the calls in use', () => db.load().busy)
+  metrics.gauge('database_calls_waiting', 'Calls waiting for a connection', () => db.load().waiting)
   const storage = createStorage({ db, clock, config: config.files })
   return {
-    kernel: { db, clock, events, jobs, storage, limits: createRateLimits(clock), log, metrics: createMetrics() },
+    kernel: { db, clock, events, jobs, storage, limits: createRateLimits(clock), log, metrics },
     events,
     jobs,
     given,
@@ -93,11 +99,12 @@ export async function assemble(open: OpenKernel, { slices, authenticate, openapi
   const { kernel, events, jobs, given } = open
   const { config, log, onBug } = given
   const works = config.role === 'all' || config.role === 'worker'
+  const routes = slices.flatMap((slice) => slice.routes)
   events.handle(slices.flatMap((slice) => slice.handlers ?? []))
   jobs.define([...slices.flatMap((slice) => slice.jobs ?? []), forgetDeedsDaily(kernel)])
   const http = await createHttp({
     config: config.http,
-    routes: slices.flatMap((slice) => slice.routes),
+    routes,
     raws: [...open.raws, ...slices.flatMap((slice) => slice.raws ?? [])],
     upgrades: slices.flatMap((slice) => slice.upgrades ?? []),
     authenticate,
@@ -113,6 +120,7 @@ export async function assemble(open: OpenKernel, { slices, authenticate, openapi
   return {
     kernel,
     events,
+    routes,
     async listen(at) {
       await jobs.start({ work: works })
       for (const slice of slices) await slice.start?.()

@@ -8,20 +8,37 @@ import { html } from './html'
 import { typeWords } from './words'
 
 const say = endpoint({
-  method: 'POST', path: '/api/say', summary: '说 <b>话</b>', audience: 'member', rate: { max: 2, perSec: 60, by: 'who' },
-  body: z.object({ text: z.string().min(1).max(200) }), reply: z.object({ id: z.string() }), refusals: ['live.muted'],
+  method: 'POST',
+  path: '/api/say',
+  summary: '说 <b>话</b>',
+  audience: 'member',
+  rate: { max: 2, perSec: 60, by: 'who' },
+  body: z.object({ text: z.string().min(1).max(200) }),
+  reply: z.object({ id: z.string() }),
+  refusals: ['live.muted'],
 })
 const document = makeOpenapi({ 'live.say': say }, refusals({ 'live.muted': { code: 7001, msg: '您已被禁言' } }), '1.0')
 
 test('the page shows a call with its words, limits and refusals, and escapes them', () => {
   const page = docsFiles(document).find(({ path }) => path === '/docs')?.text ?? ''
-  for (const words of ['/api/say', '说 &lt;b&gt;话&lt;/b&gt;', '会员', '每个账号 60 秒内最多 2 次', '文本（1–200 字）', '7001', '您已被禁言']) expect(page).toContain(words)
+  for (const words of [
+    '/api/say',
+    '说 &lt;b&gt;话&lt;/b&gt;',
+    '会员',
+    '每个账号 60 秒内最多 2 次',
+    '文本（1–200 字）',
+    '7001',
+    '您已被禁言',
+  ])
+    expect(page).toContain(words)
   expect(page).not.toContain('<b>')
   expect(page).not.toMatch(/<script(?! type="module" src="\/docs\/docs\.js")|<style|style="|https?:\/\//)
 })
 
 test('what is put into a page is escaped unless it is already a page', () => {
-  expect(html`<i title="${'"x'}">${'<'}${html`<b>`}${[html`1`, '&']}${undefined}</i>`.text).toBe('<i title="&quot;x">&lt;<b>1&amp;</i>')
+  expect(html`<i title="${'"x'}">${'<'}${html`<b></b>`}${[html`1`, '&']}${undefined}</i>`.text).toBe(
+    '<i title="&quot;x">&lt;<b></b>1&amp;</i>',
+  )
 })
 
 test('types in words', () => {

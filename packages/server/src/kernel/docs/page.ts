@@ -11,7 +11,8 @@ interface Call {
 /** The contract for people: every call by slice, what it takes, what it answers, why it may say no. */
 export function docsPage(document: OpenApi): string {
   const calls = callsOf(document)
-  const sections = document.tags.map(({ name }) => sectionOf(name, calls.filter(({ operation }) => operation.tags.includes(name))))
+  const callsIn = (slice: string) => calls.filter(({ operation }) => operation.tags.includes(slice))
+  const sections = document.tags.map(({ name }) => sectionOf(name, callsIn(name)))
   return html`<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -48,13 +49,21 @@ function sectionOf(name: string, calls: readonly Call[]): Html {
 function callOf({ method, path, operation }: Call): Html {
   const words = `${path} ${operation.operationId} ${operation.summary}`.toLowerCase()
   return html`<details id="${operation.operationId}" data-words="${words}">
-<summary><span class="method">${method}</span><code>${path}</code><span>${operation.summary}</span><span class="who">${whoOf(operation)}</span></summary>
+<summary>
+<span class="method">${method}</span><code>${path}</code><span>${operation.summary}</span>
+<span class="who">${whoOf(operation)}</span>
+</summary>
 <div class="call">
-<h3>名称</h3><code>${operation.operationId}</code>${operation['x-alias-of'] && html` 同 <code>${operation['x-alias-of']}</code>`}
-${limitsOf(operation)}${parametersOf(operation.parameters)}${bodyOf(operation)}${replyOf(operation)}${refusalsOf(operation)}
+<h3>名称</h3><code>${operation.operationId}</code>${aliasOf(operation)}
+${limitsOf(operation)}${parametersOf(operation.parameters)}${bodyOf(operation)}
+${replyOf(operation)}${refusalsOf(operation)}
 </div>
 </details>
 `
+}
+
+function aliasOf({ 'x-alias-of': first }: Operation): Html | undefined {
+  return first ? html` 同 <code>${first}</code>` : undefined
 }
 
 function whoOf(operation: Operation): string {
@@ -69,7 +78,7 @@ function limitsOf({ 'x-rate': rate }: Operation): Html | undefined {
 function parametersOf(parameters: readonly Parameter[]): Html | undefined {
   if (parameters.length === 0) return undefined
   const rows = parameters.map(({ name, in: place, required, schema }) =>
-    rowOf(name, required, `${place === 'path' ? '路径' : '查询'} · ${typeWords(schema)}`),
+    rowOf(name, required, `${place === 'path' ? '路径' : '查询'} · ${wordsOf(schema)}`),
   )
   return tableOf('参数', rows)
 }
@@ -77,7 +86,8 @@ function parametersOf(parameters: readonly Parameter[]): Html | undefined {
 function bodyOf({ requestBody }: Operation): Html | undefined {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
   if (!content) return undefined
-  return html`${tableOf(type === 'multipart/form-data' ? '表单' : '正文', fieldsOf(content.schema))}${exampleOf('正文示例', content.example)}`
+  const title = type === 'multipart/form-data' ? '表单' : '正文'
+  return html`${tableOf(title, fieldsOf(content.schema))}${exampleOf('正文示例', content.example)}`
 }
 
 function replyOf({ responses }: Operation): Html {
@@ -88,13 +98,21 @@ function replyOf({ responses }: Operation): Html {
 }
 
 function fieldsOf({ properties = {}, required = [] }: JsonSchema): Html[] {
-  return Object.entries(properties).map(([name, field]) => rowOf(name, required.includes(name), typeof field === 'object' ? typeWords(field) : ''))
+  return Object.entries(properties).map(([name, field]) =>
+    rowOf(name, required.includes(name), typeof field === 'object' ? wordsOf(field) : ''),
+  )
 }
 
 function refusalsOf({ 'x-refusals': refusals }: Operation): Html | undefined {
   if (refusals.length === 0) return undefined
-  const rows = refusals.map(({ code, reason, msg }) => html`<tr><td>${code}</td><td><code>${reason}</code></td><td>${msg}</td></tr>`)
+  const rows = refusals.map(
+    ({ code, reason, msg }) => html`<tr><td>${code}</td><td><code>${reason}</code></td><td>${msg}</td></tr>`,
+  )
   return tableOf('可能的拒绝', rows)
+}
+
+function wordsOf(schema: JsonSchema): string {
+  return schema.description ? `${typeWords(schema)} · ${schema.description}` : typeWords(schema)
 }
 
 function rowOf(name: string, required: boolean, words: string): Html {
@@ -106,5 +124,6 @@ function tableOf(title: string, rows: readonly Html[]): Html {
 }
 
 function exampleOf(title: string, example: unknown): Html | undefined {
-  return example === undefined ? undefined : html`<h3>${title}</h3><pre tabindex="0">${JSON.stringify(example, null, 2)}</pre>`
+  if (example === undefined) return undefined
+  return html`<h3>${title}</h3><pre tabindex="0">${JSON.stringify(example, null, 2)}</pre>`
 }

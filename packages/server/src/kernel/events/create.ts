@@ -50,14 +50,21 @@ export function createEvents({ db, clock, log, pollMs = POLL_MS }: EventsOptions
         done.add(handler.name)
       } catch (error) {
         failed = true
-        log.error({ event: row.name, id: row.id, handler: handler.name, tries: row.tries + 1, err: error }, 'an event handler failed')
+        log.error(
+          { event: row.name, id: row.id, handler: handler.name, tries: row.tries + 1, err: error },
+          'an event handler failed',
+        )
       }
     }
     if (!failed) return deleteEvent(db.q, row)
     const pause = PAUSES[row.tries]
     const now = clock.now()
     if (pause === undefined) log.error({ event: row.name, id: row.id, key: row.key }, 'an event is given up')
-    await postponeEvent(db.q, row, { done: [...done], dueAt: now + (pause ?? 0), ...(pause === undefined && { deadAt: now }) })
+    await postponeEvent(db.q, row, {
+      done: [...done],
+      dueAt: now + (pause ?? 0),
+      ...(pause === undefined && { deadAt: now }),
+    })
   }
 
   async function runRound(): Promise<number> {

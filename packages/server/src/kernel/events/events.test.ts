@@ -38,7 +38,10 @@ test('an event is handed to each of its handlers, and leaves', async () => {
   ])
   await emit(1)
   await events.settle()
-  expect(heard).toEqual([['a', { n: 1 }, 'ada'], ['b', { n: 1 }]])
+  expect(heard).toEqual([
+    ['a', { n: 1 }, 'ada'],
+    ['b', { n: 1 }],
+  ])
   expect(await left()).toEqual([])
 })
 
@@ -56,7 +59,11 @@ test('a handler that fails is tried again alone, later and later, and the order 
   const heard: string[] = []
   let failures = 2
   events.handle([
-    { event: 'test.counted', name: 'a.hear', run: async (payload) => void heard.push(`a${(payload as { n: number }).n}`) },
+    {
+      event: 'test.counted',
+      name: 'a.hear',
+      run: async (payload) => void heard.push(`a${(payload as { n: number }).n}`),
+    },
     {
       event: 'test.counted',
       name: 'b.hear',
@@ -121,7 +128,11 @@ test('two processes share the work without doing it twice, in order within a key
   }
   for (let n = 1; n <= 5; n += 1) for (const key of ['ada', 'wang', 'li']) await emit(n, key)
   while ((await left()).length > 0) await Promise.all([events.settle(), other.settle()])
-  expect([...heard.values()]).toEqual([[1, 2, 3, 4, 5], [1, 2, 3, 4, 5], [1, 2, 3, 4, 5]])
+  expect([...heard.values()]).toEqual([
+    [1, 2, 3, 4, 5],
+    [1, 2, 3, 4, 5],
+    [1, 2, 3, 4, 5],
+  ])
 })
 
 test('an event of a process that died is handed out by another once its lease is over', async () => {

@@ -19,9 +19,14 @@ export async function leaseHeads(q: Executor, now: number, leaseMs: number, limi
   const until = new Date(now + leaseMs)
   const heads = sql`(select head.key, head.id from ${outbox} head
     where head.dead_at is null and head.due_at <= ${at}::timestamptz
-      and not exists (select 1 from ${outbox} before where before.key = head.key and before.id < head.id and before.dead_at is null)
+      and not exists (select 1 from ${outbox} before
+        where before.key = head.key and before.id < head.id and before.dead_at is null)
     order by head.due_at, head.id limit ${limit} for update skip locked)`
-  return q.update(outbox).set({ dueAt: until }).where(sql`(${outbox.key}, ${outbox.id}) in ${heads}`).returning()
+  return q
+    .update(outbox)
+    .set({ dueAt: until })
+    .where(sql`(${outbox.key}, ${outbox.id}) in ${heads}`)
+    .returning()
 }
 
 const one = (row: OutboxRow) => and(eq(outbox.key, row.key), eq(outbox.id, row.id))
@@ -31,7 +36,14 @@ export async function deleteEvent(q: Executor, row: OutboxRow): Promise<void> {
 }
 
 /** Keeps what is done and when to try the rest again; `isDead` ends the trying. */
-export async function postponeEvent(q: Executor, row: OutboxRow, next: { done: string[]; dueAt: number; deadAt?: number }): Promise<void> {
+export async function postponeEvent(
+  q: Executor,
+  row: OutboxRow,
+  next: { done: string[]; dueAt: number; deadAt?: number },
+): Promise<void> {
   const deadAt = next.deadAt === undefined ? null : new Date(next.deadAt)
-  await q.update(outbox).set({ done: next.done, tries: row.tries + 1, dueAt: new Date(next.dueAt), deadAt }).where(one(row))
+  await q
+    .update(outbox)
+    .set({ done: next.done, tries: row.tries + 1, dueAt: new Date(next.dueAt), deadAt })
+    .where(one(row))
 }

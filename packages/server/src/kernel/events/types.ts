@@ -1,6 +1,6 @@
 import type { Transaction } from '../db'
 
-/** Something that happened, in the past tense. `key` is the writer's distribution value: events of one key keep their order. */
+/** Something that happened, in the past tense. `key`: the writer's distribution value; events of one key keep order. */
 export interface DomainEvent {
   readonly name: `${string}.${string}`
   readonly key: string
@@ -15,7 +15,7 @@ export interface EventFacts {
   readonly at: number
 }
 
-/** Runs at least once per event: doing it twice must change nothing. `name` (`slice.what`) is stored, never rename it lightly. */
+/** Runs at least once per event: doing it twice must change nothing. `name` (`slice.what`) is stored. */
 export interface EventHandler {
   readonly event: `${string}.${string}`
   readonly name: `${string}.${string}`

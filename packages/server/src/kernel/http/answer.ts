@@ -22,7 +22,12 @@ export interface Answering {
 }
 
 /** One call: signature, caller, rate, input, handler, reply. Throws a Refusal, or whatever else went wrong. */
-export async function answer(route: Route, request: FastifyRequest, parts: Answering, seen: (caller: Caller) => void): Promise<Envelope> {
+export async function answer(
+  route: Route,
+  request: FastifyRequest,
+  parts: Answering,
+  seen: (caller: Caller) => void,
+): Promise<Envelope> {
   const { endpoint } = route
   parts.checkSign?.(signedOf(request))
   const sent = factsOf(request)
@@ -80,7 +85,12 @@ async function uploaded(endpoint: EndpointShape, request: FastifyRequest): Promi
 }
 
 function signedOf(request: FastifyRequest): Signed {
-  return { timestamp: header(request, 'timestamp'), key: header(request, 'key'), sign: header(request, 'sign'), body: sentBody(request) }
+  return {
+    timestamp: header(request, 'timestamp'),
+    key: header(request, 'key'),
+    sign: header(request, 'sign'),
+    body: sentBody(request),
+  }
 }
 
 /** The reply as the contract promises it. A reply that does not fit is a bug; what was not promised is cut off. */

@@ -18,7 +18,9 @@ export function readJson(app: FastifyInstance): void {
     if (text === undefined) return done(new Refusal('kernel.bad_input', { what: '编码不正确' }))
     bodies.set(request, text)
     if (text.trim() === '') return done(null, {})
-    return parse(request, text, (error, value) => (error ? done(new Refusal('kernel.bad_input', { what: '格式不正确' })) : done(null, value)))
+    return parse(request, text, (error, value) =>
+      error ? done(new Refusal('kernel.bad_input', { what: '格式不正确' })) : done(null, value),
+    )
   })
 }
 

@@ -13,8 +13,8 @@ export function bearer(authorization: string | undefined): string | undefined {
 }
 
 /**
- * Who is calling, or a refusal: 401 when no session of a fitting kind is there, 206 when the session is right but may not.
- * A visitor call with a bad token, or with another kind of session, is answered as to a visitor: open pages keep working.
+ * Who is calling, or a refusal: 401 when no session of a fitting kind is there, 206 when there is one that may not.
+ * A visitor call with a bad token, or another kind of session, is answered as to a visitor: open pages keep working.
  */
 export async function callerFor(
   endpoint: EndpointShape,

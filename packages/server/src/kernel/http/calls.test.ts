@@ -35,7 +35,11 @@ const echo = route(
 test('path, query and body arrive as one parsed object, without what nobody declared', async () => {
   const { post } = await siteWith(echo)
   const answer = await post('/api/echo/a1?pageNum=2&state=&x=1', { phone: '13800000001', admin: true })
-  expect(answer).toEqual({ code: 200, msg: '操作成功', data: { given: { id: 'a1', pageNum: 2, pageSize: 20, phone: '13800000001' } } })
+  expect(answer).toEqual({
+    code: 200,
+    msg: '操作成功',
+    data: { given: { id: 'a1', pageNum: 2, pageSize: 20, phone: '13800000001' } },
+  })
 })
 
 test('an alias answers the same', async () => {
@@ -53,7 +57,13 @@ test('bad input is refused with the contract words, or Chinese ones that name th
 
 test('what is not promised does not leave', async () => {
   const leaky = route(
-    endpoint({ method: 'GET', path: '/api/leak', summary: 'x', audience: 'visitor', reply: z.object({ name: z.string() }) }),
+    endpoint({
+      method: 'GET',
+      path: '/api/leak',
+      summary: 'x',
+      audience: 'visitor',
+      reply: z.object({ name: z.string() }),
+    }),
     () => ({ name: 'Ada', passwordHash: 'argon2' }),
   )
   const { get } = await siteWith(leaky)
@@ -62,7 +72,13 @@ test('what is not promised does not leave', async () => {
 
 test('a reply that breaks the promise is a bug: nothing of it leaves, all of it is logged', async () => {
   const broken = route(
-    endpoint({ method: 'GET', path: '/api/broken', summary: 'x', audience: 'visitor', reply: z.object({ count: z.number() }) }),
+    endpoint({
+      method: 'GET',
+      path: '/api/broken',
+      summary: 'x',
+      audience: 'visitor',
+      reply: z.object({ count: z.number() }),
+    }),
     () => ({ count: Number.NaN }),
   )
   const { get, bugs, lines } = await siteWith(broken)
@@ -72,8 +88,16 @@ test('a reply that breaks the promise is a bug: nothing of it leaves, all of it 
 })
 
 const refusing = (declared: readonly `${string}.${string}`[]) =>
-  route(endpoint({ method: 'GET', path: '/api/no', summary: 'x', audience: 'visitor', reply: z.null(), refusals: declared }), () =>
-    refuse(Object.keys(allRefusals).find((code) => !code.startsWith('kernel.')) as never, { left: 2 }),
+  route(
+    endpoint({
+      method: 'GET',
+      path: '/api/no',
+      summary: 'x',
+      audience: 'visitor',
+      reply: z.null(),
+      refusals: declared,
+    }),
+    () => refuse(Object.keys(allRefusals).find((code) => !code.startsWith('kernel.')) as never, { left: 2 }),
   )
 const some = Object.keys(allRefusals).find((code) => !code.startsWith('kernel.')) as keyof typeof allRefusals
 
@@ -91,7 +115,14 @@ test('a refusal the endpoint does not list is a bug', async () => {
 
 test('the reply field named by msgFrom is also the message', async () => {
   const ticket = route(
-    endpoint({ method: 'GET', path: '/api/ticket', summary: 'x', audience: 'visitor', msgFrom: 'ticket', reply: z.object({ ticket: z.string() }) }),
+    endpoint({
+      method: 'GET',
+      path: '/api/ticket',
+      summary: 'x',
+      audience: 'visitor',
+      msgFrom: 'ticket',
+      reply: z.object({ ticket: z.string() }),
+    }),
     () => ({ ticket: 'abc' }),
   )
   const { get } = await siteWith(ticket)
@@ -101,8 +132,13 @@ test('the reply field named by msgFrom is also the message', async () => {
 test('body fields come from the query where the endpoint allows it, the body winning', async () => {
   const password = route(
     endpoint({
-      method: 'POST', path: '/api/password', summary: 'x', audience: 'visitor', bodyFromQuery: true,
-      body: z.object({ old: z.string(), fresh: z.string() }), reply: z.object({ given: z.unknown() }),
+      method: 'POST',
+      path: '/api/password',
+      summary: 'x',
+      audience: 'visitor',
+      bodyFromQuery: true,
+      body: z.object({ old: z.string(), fresh: z.string() }),
+      reply: z.object({ given: z.unknown() }),
     }),
     ({ input }) => ({ given: input }),
   )
@@ -113,10 +149,14 @@ test('body fields come from the query where the endpoint allows it, the body win
 test('who may call what', async () => {
   const audiences = ['visitor', 'ticket', 'member', 'teacher', 'operator'] as const
   const routes = audiences.map((audience) =>
-    route(endpoint({ method: 'GET', path: `/api/for/${audience}`, summary: 'x', audience, reply: z.string() }), ({ caller }) => caller.kind),
+    route(
+      endpoint({ method: 'GET', path: `/api/for/${audience}`, summary: 'x', audience, reply: z.string() }),
+      ({ caller }) => caller.kind,
+    ),
   )
   const { get } = await siteWith(...routes)
-  const codes = async (name?: string) => Promise.all(audiences.map(async (audience) => (await get(`/api/for/${audience}`, name ? bearerOf(name) : {})).code))
+  const codes = async (name?: string) =>
+    Promise.all(audiences.map(async (audience) => (await get(`/api/for/${audience}`, name ? bearerOf(name) : {})).code))
   expect(await codes()).toEqual([200, 401, 401, 401, 401])
   expect(await codes('nobody')).toEqual([200, 401, 401, 401, 401])
   expect(await codes('half')).toEqual([200, 200, 401, 401, 401])
@@ -129,22 +169,46 @@ test('who may call what', async () => {
 
 test('a permission is asked for beside the audience, and admin holds all', async () => {
   const save = route(
-    endpoint({ method: 'POST', path: '/api/save', summary: 'x', audience: 'operator', permission: 'news:news:save', reply: z.null() }),
+    endpoint({
+      method: 'POST',
+      path: '/api/save',
+      summary: 'x',
+      audience: 'operator',
+      permission: 'news:news:save',
+      reply: z.null(),
+    }),
     () => null,
   )
   const wipe = route(
-    endpoint({ method: 'POST', path: '/api/wipe', summary: 'x', audience: 'operator', permission: 'news:news:wipe', reply: z.null() }),
+    endpoint({
+      method: 'POST',
+      path: '/api/wipe',
+      summary: 'x',
+      audience: 'operator',
+      permission: 'news:news:wipe',
+      reply: z.null(),
+    }),
     () => null,
   )
   const { post } = await siteWith(save, wipe)
-  const codes = async (name: string) => [(await post('/api/save', {}, bearerOf(name))).code, (await post('/api/wipe', {}, bearerOf(name))).code]
+  const codes = async (name: string) => [
+    (await post('/api/save', {}, bearerOf(name))).code,
+    (await post('/api/wipe', {}, bearerOf(name))).code,
+  ]
   expect(await codes('clerk')).toEqual([200, 206])
   expect(await codes('root')).toEqual([200, 200])
 })
 
 test('an endpoint without token does not even look at one', async () => {
   const login = route(
-    endpoint({ method: 'GET', path: '/api/login', summary: 'x', audience: 'visitor', token: 'none', reply: z.string() }),
+    endpoint({
+      method: 'GET',
+      path: '/api/login',
+      summary: 'x',
+      audience: 'visitor',
+      token: 'none',
+      reply: z.string(),
+    }),
     ({ caller }) => caller.kind,
   )
   const { get } = await siteWith(login)

@@ -36,7 +36,13 @@ export function registerCalls(app: FastifyInstance, options: CallsOptions): void
   for (const [path, declared] of methodsByPath(options.routes)) refuseOthers(app, path, declared)
 }
 
-function registerCall(app: FastifyInstance, route: Route, path: string, answering: Answering, { limits, config }: CallsOptions): void {
+function registerCall(
+  app: FastifyInstance,
+  route: Route,
+  path: string,
+  answering: Answering,
+  { limits, config }: CallsOptions,
+): void {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
@@ -53,7 +59,12 @@ function registerCall(app: FastifyInstance, route: Route, path: string, answerin
   })
 }
 
-async function send(route: Route, request: FastifyRequest, reply: FastifyReply, answering: Answering): Promise<FastifyReply> {
+async function send(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answering: Answering,
+): Promise<FastifyReply> {
   const outcome = outcomeOf(request)
   try {
     const envelope = await answer(route, request, answering, (caller) => (outcome.caller = caller))
@@ -79,7 +90,8 @@ function pathsOf(endpoint: EndpointShape): readonly string[] {
 function methodsByPath(routes: readonly Route[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const { endpoint } of routes) {
-    for (const path of pathsOf(endpoint).map(fastifyPath)) found.set(path, (found.get(path) ?? new Set()).add(endpoint.method))
+    for (const path of pathsOf(endpoint).map(fastifyPath))
+      found.set(path, (found.get(path) ?? new Set()).add(endpoint.method))
   }
   return found
 }

@@ -66,7 +66,12 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   registerCalls(app, options)
   registerOps(app, { ...options, isReady: async () => !isStopping && options.isReady() })
   await registerRaws(app, options.raws ?? [], log)
-  const sockets = registerUpgrades(app.server, { upgrades: options.upgrades ?? [], log, trustProxy: config.trustProxy, newId: randomUUID })
+  const sockets = registerUpgrades(app.server, {
+    upgrades: options.upgrades ?? [],
+    log,
+    trustProxy: config.trustProxy,
+    newId: randomUUID,
+  })
   await serveWeb(app, config.webDir)
   return {
     listen: (at) => listen(app, at),
@@ -117,7 +122,10 @@ function answerBadUrl(_error: Error, _request: unknown, reply: Pick<FastifyReply
   reply.code(200).send(refusedAs('kernel.bad_input', { what: '地址不正确' }))
 }
 
-async function listen(app: FastifyInstance, at: { port: number; host: string }): Promise<{ url: string; port: number }> {
+async function listen(
+  app: FastifyInstance,
+  at: { port: number; host: string },
+): Promise<{ url: string; port: number }> {
   await app.listen(at)
   // After listening on TCP the address is an object; a string would be a pipe.
   const { port } = app.server.address() as AddressInfo
@@ -130,12 +138,18 @@ async function refuseUnderPressure(app: FastifyInstance, maxEventLoopDelay: numb
   await app.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler: (request, reply) => {
-      if (!request.url.startsWith('/healthz') && !request.url.startsWith('/metrics')) void reply.send(refusedAs('kernel.busy'))
+      if (!request.url.startsWith('/healthz') && !request.url.startsWith('/metrics'))
+        void reply.send(refusedAs('kernel.busy'))
     },
   })
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, { log, onBug }: HttpOptions): FastifyReply {
+function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log, onBug }: HttpOptions,
+): FastifyReply {
   const outcome = outcomeOf(request)
   const refusal = outcome.endpoint && isUndeclared(error) ? undefined : refusalIn(error)
   reply.code(200).header('cache-control', 'no-store')

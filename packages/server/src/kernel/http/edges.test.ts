@@ -22,7 +22,10 @@ async function siteOf(options: SiteOptions): Promise<Site> {
   return open
 }
 
-const hello = route(endpoint({ method: 'GET', path: '/api/hello', summary: 'x', audience: 'visitor', reply: z.string() }), () => 'hello')
+const hello = route(
+  endpoint({ method: 'GET', path: '/api/hello', summary: 'x', audience: 'visitor', reply: z.string() }),
+  () => 'hello',
+)
 const html = { accept: 'text/html' }
 
 function builtWeb(): string {
@@ -39,7 +42,11 @@ test('every page path gives index.html, asked for anew each time; hashed files s
   const { fetch } = await siteOf({ routes: [hello], config: { webDir } })
   for (const path of ['/', '/pages/index', '/pages/liveVideo/index/index?id=1', '/login']) {
     const page = await fetch(path, { headers: html })
-    expect([page.status, page.headers.get('cache-control'), await page.text()]).toEqual([200, 'no-cache', expect.stringContaining('讲坛')])
+    expect([page.status, page.headers.get('cache-control'), await page.text()]).toEqual([
+      200,
+      'no-cache',
+      expect.stringContaining('讲坛'),
+    ])
   }
   expect((await fetch('/assets/app-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await fetch('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
@@ -49,12 +56,24 @@ test('every page path gives index.html, asked for anew each time; hashed files s
 test('what is no page is not found, even for a browser', async () => {
   const webDir = builtWeb()
   const { fetch } = await siteOf({ config: { webDir } })
-  for (const path of ['/assets/gone.js', '/media/x', '/files/x', '/dev/outbox', '/ws', '/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/.env']) {
+  for (const path of [
+    '/assets/gone.js',
+    '/media/x',
+    '/files/x',
+    '/dev/outbox',
+    '/ws',
+    '/../../etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/.env',
+  ]) {
     const found = await fetch(path, { headers: path === '/.env' ? {} : html })
     expect([path, found.status === 404 || (await found.text()).includes('讲坛')]).toEqual([path, true])
   }
   expect((await fetch('/assets/gone.js', { headers: html })).status).toBe(404)
-  expect(await (await fetch('/api/gone', { headers: html })).json()).toMatchObject({ code: 404, reason: 'kernel.not_found' })
+  expect(await (await fetch('/api/gone', { headers: html })).json()).toMatchObject({
+    code: 404,
+    reason: 'kernel.not_found',
+  })
   rmSync(webDir, { recursive: true })
 })
 
@@ -71,12 +90,23 @@ test('security headers come with pages and calls, and no other origin is let in'
 
 test('a request id from outside is not believed', async () => {
   const { fetch } = await siteOf({ routes: [hello] })
-  expect((await fetch('/api/hello', { headers: { 'x-request-id': 'mine' } })).headers.get('x-request-id')).not.toBe('mine')
+  expect((await fetch('/api/hello', { headers: { 'x-request-id': 'mine' } })).headers.get('x-request-id')).not.toBe(
+    'mine',
+  )
 })
 
 test('no log line holds a token, a query, a body or a whole mobile number', async () => {
   const login = route(
-    endpoint({ method: 'POST', path: '/api/login', summary: 'x', audience: 'visitor', secret: true, query: z.object({ p: z.string() }), body: z.object({ phone: z.string() }), reply: z.null() }),
+    endpoint({
+      method: 'POST',
+      path: '/api/login',
+      summary: 'x',
+      audience: 'visitor',
+      secret: true,
+      query: z.object({ p: z.string() }),
+      body: z.object({ phone: z.string() }),
+      reply: z.null(),
+    }),
     ({ input }) => {
       throw new Error(`cannot log in ${input.phone}\nparams: ${input.p},other`)
     },
@@ -93,17 +123,27 @@ test('one line per call: route pattern, code, reason, milliseconds', async () =>
   const { get, lines } = await siteOf({ routes: [hello] })
   await get('/api/hello?x=1')
   const line = lines.map((text) => JSON.parse(text) as Record<string, unknown>).find(({ msg }) => msg === 'call')
-  expect(line).toMatchObject({ method: 'GET', route: '/api/hello', code: 200, ms: expect.any(Number), caller: 'visitor' })
+  expect(line).toMatchObject({
+    method: 'GET',
+    route: '/api/hello',
+    code: 200,
+    ms: expect.any(Number),
+    caller: 'visitor',
+  })
 })
 
 test('metrics are for this machine, or for who has the token', async () => {
   const local = await siteOf({ routes: [hello] })
   await local.get('/api/hello')
-  expect(await (await local.fetch('/metrics')).text()).toContain('rostrum_http_request_seconds_count{method="GET",route="/api/hello",code="200"} 1')
+  expect(await (await local.fetch('/metrics')).text()).toContain(
+    'rostrum_http_request_seconds_count{method="GET",route="/api/hello",code="200"} 1',
+  )
   expect((await local.fetch('/metrics', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404)
   await local.close()
   const { fetch } = await siteOf({ config: { metricsToken: new Secret('scrape') } })
-  expect([(await fetch('/metrics')).status, (await fetch('/metrics', { headers: bearerOf('scrape') })).status]).toEqual([404, 200])
+  expect([(await fetch('/metrics')).status, (await fetch('/metrics', { headers: bearerOf('scrape') })).status]).toEqual(
+    [404, 200],
+  )
 })
 
 test('readiness follows the database, health only the process', async () => {
@@ -115,7 +155,9 @@ const outbox = async (mobile: string) => [{ mobile, code: '123456' }]
 
 test('the outbox answers this machine in demo mode only', async () => {
   const demo = await siteOf({ outbox })
-  expect(await (await demo.fetch('/dev/outbox?mobile=13800000001')).json()).toEqual([{ mobile: '13800000001', code: '123456' }])
+  expect(await (await demo.fetch('/dev/outbox?mobile=13800000001')).json()).toEqual([
+    { mobile: '13800000001', code: '123456' },
+  ])
   expect((await demo.fetch('/dev/outbox?mobile=1', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
   expect(await statusWithHost(demo.url, 'evil.example')).toBe(404)
   await demo.close()
@@ -125,14 +167,23 @@ test('the outbox answers this machine in demo mode only', async () => {
 
 function statusWithHost(url: string, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    httpRequest(`${url}/dev/outbox?mobile=1`, { headers: { host } }, (response) => resolve(response.resume().statusCode ?? 0)).on('error', reject).end()
+    httpRequest(`${url}/dev/outbox?mobile=1`, { headers: { host } }, (response) =>
+      resolve(response.resume().statusCode ?? 0),
+    )
+      .on('error', reject)
+      .end()
   })
 }
 
 test('a raw handler owns its response, gets its parameters, and a throw cuts it off', async () => {
   const { fetch, lines } = await siteOf({
     raws: [
-      { method: 'GET', path: '/media/live/{stream}.flv', handle: (_request, response, { params }) => void response.writeHead(200, { 'content-type': 'video/x-flv' }).end(params.stream) },
+      {
+        method: 'GET',
+        path: '/media/live/{stream}.flv',
+        handle: (_request, response, { params }) =>
+          void response.writeHead(200, { 'content-type': 'video/x-flv' }).end(params.stream),
+      },
       { method: 'GET', path: '/media/broken', handle: () => Promise.reject(new Error('oh')) },
     ],
   })
@@ -145,7 +196,13 @@ test('a raw handler owns its response, gets its parameters, and a throw cuts it 
 test('a handshake reaches the handler of its path; others are turned away; closing ends the sockets', async () => {
   const sockets = new WebSocketServer({ noServer: true })
   const { url, fetch, close } = await siteOf({
-    upgrades: [{ path: '/ws/{room}', handle: (request, socket, head, { params, query }) => sockets.handleUpgrade(request, socket, head, (ws) => ws.send(`${params.room} ${query.get('v')}`)) }],
+    upgrades: [
+      {
+        path: '/ws/{room}',
+        handle: (request, socket, head, { params, query }) =>
+          sockets.handleUpgrade(request, socket, head, (ws) => ws.send(`${params.room} ${query.get('v')}`)),
+      },
+    ],
   })
   const ws = new WebSocket(`${url.replace('http', 'ws')}/ws/r1?v=1`)
   expect(await new Promise((resolve) => ws.once('message', (data) => resolve(String(data))))).toBe('r1 1')
@@ -164,11 +221,14 @@ test('draining lets the running call finish and takes no new connection', async 
   let finish = (): void => undefined
   let started = (): void => undefined
   const isRunning = new Promise<void>((resolve) => (started = resolve))
-  const slow = route(endpoint({ method: 'GET', path: '/api/slow', summary: 'x', audience: 'visitor', reply: z.string() }), async () => {
-    started()
-    await new Promise<void>((resolve) => (finish = resolve))
-    return 'done'
-  })
+  const slow = route(
+    endpoint({ method: 'GET', path: '/api/slow', summary: 'x', audience: 'visitor', reply: z.string() }),
+    async () => {
+      started()
+      await new Promise<void>((resolve) => (finish = resolve))
+      return 'done'
+    },
+  )
   const { url, get, drain } = await siteOf({ routes: [slow] })
   const answer = get('/api/slow')
   await isRunning

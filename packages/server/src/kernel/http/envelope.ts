@@ -10,13 +10,23 @@ export function succeeded(data: unknown, msg = '操作成功'): Envelope {
 
 export function refused(refusal: Refusal): Envelope {
   const hasDetails = Object.keys(refusal.details).length > 0
-  return { code: refusal.code, msg: refusal.message, reason: refusal.reason, ...(hasDetails && { details: refusal.details }) }
+  return {
+    code: refusal.code,
+    msg: refusal.message,
+    reason: refusal.reason,
+    ...(hasDetails && { details: refusal.details }),
+  }
 }
 
 /** A refusal of the kernel itself, where nothing can be thrown. */
 export function refusedAs(reason: RefusalCode, details: Readonly<Record<string, unknown>> = {}): Envelope {
   const text = allRefusals[reason]
-  return { code: text.code, msg: refusalText(text, details), reason, ...(Object.keys(details).length > 0 && { details }) }
+  return {
+    code: text.code,
+    msg: refusalText(text, details),
+    reason,
+    ...(Object.keys(details).length > 0 && { details }),
+  }
 }
 
 /** What is said about a bug: nothing. */

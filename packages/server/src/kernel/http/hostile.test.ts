@@ -12,10 +12,28 @@ const Tree: z.ZodType<Tree> = z.lazy(() => z.object({ children: z.array(Tree).op
 
 const routes = [
   route(
-    endpoint({ method: 'POST', path: '/api/note/{id}', summary: 'x', audience: 'visitor', params: z.object({ id: z.string() }), body: z.object({ text: z.string().optional(), tree: Tree.optional() }), reply: z.string() }),
+    endpoint({
+      method: 'POST',
+      path: '/api/note/{id}',
+      summary: 'x',
+      audience: 'visitor',
+      params: z.object({ id: z.string() }),
+      body: z.object({ text: z.string().optional(), tree: Tree.optional() }),
+      reply: z.string(),
+    }),
     ({ input }) => `${input.id} ${input.text ?? ''}`,
   ),
-  route(endpoint({ method: 'GET', path: '/api/note', summary: 'x', audience: 'visitor', query: z.object({ q: z.string().optional() }), reply: z.string() }), ({ input }) => input.q ?? ''),
+  route(
+    endpoint({
+      method: 'GET',
+      path: '/api/note',
+      summary: 'x',
+      audience: 'visitor',
+      query: z.object({ q: z.string().optional() }),
+      reply: z.string(),
+    }),
+    ({ input }) => input.q ?? '',
+  ),
 ]
 
 let open: Site
@@ -50,7 +68,10 @@ test.each([
 })
 
 test('bytes that are no UTF-8 are refused', async () => {
-  expect(await send(Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))).toMatchObject({ code: 400, reason: 'kernel.bad_input' })
+  expect(await send(Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]))).toMatchObject({
+    code: 400,
+    reason: 'kernel.bad_input',
+  })
 })
 
 test('an empty body counts as no fields', async () => {
@@ -58,11 +79,20 @@ test('an empty body counts as no fields', async () => {
 })
 
 test('a body of more than 1 MB is refused, and the connection is not poisoned', async () => {
-  expect(await send(JSON.stringify({ text: 'x'.repeat(1_100_000) }))).toMatchObject({ code: 413, reason: 'kernel.too_large' })
+  expect(await send(JSON.stringify({ text: 'x'.repeat(1_100_000) }))).toMatchObject({
+    code: 413,
+    reason: 'kernel.too_large',
+  })
   expect(await send('{}')).toMatchObject({ code: 200 })
 })
 
-test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'nonsense'])('the content type %s is refused', async (type) => {
+test.each([
+  'text/plain',
+  'application/xml',
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'nonsense',
+])('the content type %s is refused', async (type) => {
   expect(await send('--x--', type)).toMatchObject({ code: 400, reason: 'kernel.bad_input' })
 })
 
@@ -76,14 +106,20 @@ test.each(['/api/unknown', '/api/', '/api', '/api/note/a/b', '/api/note/'])('%s 
   expect([response.status, (await envelopeOf(response)).code]).toEqual([200, 404])
 })
 
-test.each([`/api/note/${'x'.repeat(300)}`, '/api/note/%', '/api/note/%c0%af', '/api/note/%00'])('the path %s is refused as bad input', async (path) => {
-  expect(await send('{}', 'application/json', path)).toMatchObject({ code: 400, reason: 'kernel.bad_input' })
-})
+test.each([`/api/note/${'x'.repeat(300)}`, '/api/note/%', '/api/note/%c0%af', '/api/note/%00'])(
+  'the path %s is refused as bad input',
+  async (path) => {
+    expect(await send('{}', 'application/json', path)).toMatchObject({ code: 400, reason: 'kernel.bad_input' })
+  },
+)
 
-test.each(['?q=a&q=b', '?q[]=a', '?q=%00', '?__proto__[x]=1', '?q=%ff', '?&&&==', `?q=${'x'.repeat(12_000)}`])('the query %s never breaks a call', async (query) => {
-  const { code } = await open.get(`/api/note${query}`)
-  expect([200, 400]).toContain(code)
-})
+test.each(['?q=a&q=b', '?q[]=a', '?q=%00', '?__proto__[x]=1', '?q=%ff', '?&&&==', `?q=${'x'.repeat(12_000)}`])(
+  'the query %s never breaks a call',
+  async (query) => {
+    const { code } = await open.get(`/api/note${query}`)
+    expect([200, 400]).toContain(code)
+  },
+)
 
 test('headers beyond what the server reads are turned away before any call', async () => {
   const response = await open.fetch(`/api/note?q=${'x'.repeat(40_000)}`)
@@ -94,7 +130,10 @@ test('garbage on the socket ends that connection only', async () => {
   const { port } = new URL(open.url)
   await new Promise<void>((resolve, reject) => {
     const socket = connect(Number(port), '127.0.0.1', () => socket.write('\u0016\u0003\u0001 not http\r\n\r\n'))
-    socket.on('close', () => resolve()).on('error', reject).resume()
+    socket
+      .on('close', () => resolve())
+      .on('error', reject)
+      .resume()
   })
   expect((await open.get('/api/note')).code).toBe(200)
 })

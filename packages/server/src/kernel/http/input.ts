@@ -37,7 +37,9 @@ function part(schema: z.ZodObject | undefined, value: unknown): Record<string, u
   if (!isPlain(value, MAX_DEPTH)) return refuse('kernel.bad_input', { what: '含有无法处理的字符或层级过深' })
   const parsed = schema.safeParse(value, { error: inChinese })
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+  const issues = parsed.error.issues
+    .slice(0, MAX_ISSUES)
+    .map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
   return refuse('kernel.bad_input', { what: issues[0]?.message ?? '', issues })
 }
 

@@ -15,11 +15,15 @@ const signatures: readonly Signature[] = [
   { kind: 'image', mime: 'image/png', matches: startsWith('89504e470d0a1a0a') },
   { kind: 'image', mime: 'image/jpeg', matches: startsWith('ffd8ff') },
   { kind: 'image', mime: 'image/gif', matches: (bytes) => /^GIF8[79]a$/.test(ascii(bytes, 0, 6)) },
-  { kind: 'image', mime: 'image/webp', matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP' },
+  {
+    kind: 'image',
+    mime: 'image/webp',
+    matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP',
+  },
   { kind: 'pdf', mime: 'application/pdf', matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-' },
 ]
 
-/** The media type the first bytes tell, when it is one of the wanted kinds. SVG is never an image here: it can carry scripts. */
+/** The media type the first bytes tell, if it is of a wanted kind. SVG is no image here: it can carry scripts. */
 export function sniff(bytes: Buffer, kinds: readonly Kind[]): string | undefined {
   return signatures.find(({ kind, matches }) => kinds.includes(kind) && matches(bytes))?.mime
 }

@@ -9,7 +9,10 @@ let open: Site | undefined
 afterEach(() => open?.close())
 
 async function limited(rate: Rate, config?: SiteOptions['config']) {
-  const call = route(endpoint({ method: 'GET', path: '/api/limited', summary: 'x', audience: 'visitor', rate, reply: z.null() }), () => null)
+  const call = route(
+    endpoint({ method: 'GET', path: '/api/limited', summary: 'x', audience: 'visitor', rate, reply: z.null() }),
+    () => null,
+  )
   open = await site({ routes: [call], now: () => now, config })
   const { get } = open
   return (headers: Record<string, string>) => get('/api/limited', headers)
@@ -21,7 +24,12 @@ test('the call after the last allowed one is told how long to wait, and waiting 
   const get = await limited({ max: 2, perSec: 60, by: 'ip' })
   await get(from('10.0.0.1'))
   await get(from('10.0.0.1'))
-  expect(await get(from('10.0.0.1'))).toEqual({ code: 429, reason: 'kernel.rate_limited', msg: '操作过于频繁，请30秒后再试', details: { retryAfter: 30 } })
+  expect(await get(from('10.0.0.1'))).toEqual({
+    code: 429,
+    reason: 'kernel.rate_limited',
+    msg: '操作过于频繁，请30秒后再试',
+    details: { retryAfter: 30 },
+  })
   expect((await get(from('10.0.0.2'))).code).toBe(200)
   now += 30_000
   expect((await get(from('10.0.0.1'))).code).toBe(200)
@@ -41,13 +49,20 @@ test('by who: members are counted by themselves wherever they call from, visitor
 
 test('by device: the deviceId header counts', async () => {
   const get = await limited({ max: 1, perSec: 60, by: 'device' })
-  const codes = [await get({ deviceId: 'a' }), await get({ deviceId: 'a' }), await get({ deviceId: 'b' })].map(({ code }) => code)
+  const codes = [await get({ deviceId: 'a' }), await get({ deviceId: 'a' }), await get({ deviceId: 'b' })].map(
+    ({ code }) => code,
+  )
   expect(codes).toEqual([200, 429, 200])
 })
 
 test('all calls of one address together have a limit of their own', async () => {
   const get = await limited({ max: 100, perSec: 1, by: 'who' }, { globalRate: { max: 2, perSec: 60 } })
-  const codes = [await get(from('10.0.0.1')), await get(from('10.0.0.1')), await get(from('10.0.0.1')), await get(from('10.0.0.2'))].map(({ code }) => code)
+  const codes = [
+    await get(from('10.0.0.1')),
+    await get(from('10.0.0.1')),
+    await get(from('10.0.0.1')),
+    await get(from('10.0.0.2')),
+  ].map(({ code }) => code)
   expect(codes).toEqual([200, 200, 429, 200])
 })
 

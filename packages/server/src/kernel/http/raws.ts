@@ -49,7 +49,10 @@ export interface UpgradeOptions {
 }
 
 /** Hands each handshake to the handler of its path; a path nobody knows is answered 404 and closed. */
-export function registerUpgrades(server: Server, { upgrades, log, trustProxy, newId }: UpgradeOptions): { destroyAll(): void } {
+export function registerUpgrades(
+  server: Server,
+  { upgrades, log, trustProxy, newId }: UpgradeOptions,
+): { destroyAll(): void } {
   const open = new Set<Duplex>()
   const trusted = proxyAddr.compile(trustProxy === false ? [] : trustProxy.split(',').map((address) => address.trim()))
   const known = upgrades.map((upgrade) => ({ upgrade, pattern: patternOf(upgrade.path) }))

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Mode } from '../config'
 
 /**
- * Scripts come from our own files only; React sets styles through the style attribute; pictures and media may be made in
- * the page; calls and sockets go to this origin. Foreign pages may be shown in the web-view screen, and only over HTTPS.
+ * Scripts come from our own files only; React sets styles through the style attribute; pictures and media may be made
+ * in the page; calls and sockets go to this origin. Foreign pages are shown in the web-view screen, only over HTTPS.
  */
 const directives = {
   defaultSrc: ["'self'"],
@@ -24,7 +24,7 @@ const directives = {
   workerSrc: ["'self'", 'blob:'],
 }
 
-/** Sets the security headers of every answer. What needs TLS is sent in production only: at home the page is plain HTTP. */
+/** Sets the security headers of every answer. What needs TLS is sent in production only: at home it is plain HTTP. */
 export async function secure(app: FastifyInstance, mode: Mode): Promise<void> {
   const hasTls = mode === 'production'
   await app.register(helmet, {

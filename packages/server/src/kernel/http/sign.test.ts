@@ -12,15 +12,32 @@ let open: Site
 
 beforeEach(async () => {
   now = 1_760_000_000_000
-  const say = route(endpoint({ method: 'POST', path: '/api/say', summary: 'x', audience: 'visitor', body: z.object({ text: z.string() }), reply: z.string() }), ({ input }) => input.text)
-  const read = route(endpoint({ method: 'GET', path: '/api/read', summary: 'x', audience: 'visitor', reply: z.null() }), () => null)
+  const say = route(
+    endpoint({
+      method: 'POST',
+      path: '/api/say',
+      summary: 'x',
+      audience: 'visitor',
+      body: z.object({ text: z.string() }),
+      reply: z.string(),
+    }),
+    ({ input }) => input.text,
+  )
+  const read = route(
+    endpoint({ method: 'GET', path: '/api/read', summary: 'x', audience: 'visitor', reply: z.null() }),
+    () => null,
+  )
   open = await site({ routes: [say, read], config: { requireSign: true, signSecret: secret }, now: () => now })
 })
 afterEach(() => open.close())
 
 function signed(body: unknown, key: string, at = now): Record<string, string> {
   const timestamp = String(at)
-  return { timestamp, key, sign: signatureOf(secret.reveal(), { timestamp, key, body: body === undefined ? '' : JSON.stringify(body) }) }
+  return {
+    timestamp,
+    key,
+    sign: signatureOf(secret.reveal(), { timestamp, key, body: body === undefined ? '' : JSON.stringify(body) }),
+  }
 }
 
 test('a signed call is answered, GET over an empty body', async () => {
@@ -31,7 +48,9 @@ test('a signed call is answered, GET over an empty body', async () => {
 
 test('without a signature, or with one over other words, it is refused', async () => {
   expect(await open.post('/api/say', { text: 'a' })).toMatchObject({ code: 400, reason: 'kernel.bad_sign' })
-  expect(await open.post('/api/say', { text: 'b' }, signed({ text: 'a' }, 'k1'))).toMatchObject({ reason: 'kernel.bad_sign' })
+  expect(await open.post('/api/say', { text: 'b' }, signed({ text: 'a' }, 'k1'))).toMatchObject({
+    reason: 'kernel.bad_sign',
+  })
 })
 
 test('the same key counts once in the window', async () => {
@@ -45,8 +64,14 @@ test('the same key counts once in the window', async () => {
 
 test('a clock may be five minutes off, not more', async () => {
   const body = { text: 'a' }
-  const code = async (key: string, offset: number) => (await open.post('/api/say', body, signed(body, key, now + offset))).code
-  expect([await code('k1', -299_000), await code('k2', 299_000), await code('k3', -301_000), await code('k4', 301_000)]).toEqual([200, 200, 400, 400])
+  const code = async (key: string, offset: number) =>
+    (await open.post('/api/say', body, signed(body, key, now + offset))).code
+  expect([
+    await code('k1', -299_000),
+    await code('k2', 299_000),
+    await code('k3', -301_000),
+    await code('k4', 301_000),
+  ]).toEqual([200, 200, 400, 400])
 })
 
 test('a wrong signature does not use up its key', async () => {

@@ -19,7 +19,9 @@ export interface Signed {
 
 /** Lower-case hex of HMAC-SHA256 over `timestamp + key + body` (decision 8). */
 export function signatureOf(secret: string, { timestamp, key, body }: Omit<Signed, 'sign'>): string {
-  return createHmac('sha256', secret).update(timestamp + key + body).digest('hex')
+  return createHmac('sha256', secret)
+    .update(timestamp + key + body)
+    .digest('hex')
 }
 
 /** Refuses a wrong signature, a clock more than five minutes off, and a key seen before. */
@@ -30,7 +32,8 @@ export function createSignCheck(secret: Secret, clock: Clock, maxKeys = MAX_KEYS
     const now = clock.now()
     const at = Number(signed.timestamp)
     if (!/^\d{10,16}$/.test(signed.timestamp) || Math.abs(now - at) > WINDOW_MS) return refuse('kernel.bad_sign')
-    if (!KEY.test(signed.key) || !sameText(signed.sign, signatureOf(secret.reveal(), signed))) return refuse('kernel.bad_sign')
+    if (!KEY.test(signed.key) || !sameText(signed.sign, signatureOf(secret.reveal(), signed)))
+      return refuse('kernel.bad_sign')
     // A timestamp from the future stays acceptable for twice the window.
     if ((seen.get(signed.key) ?? 0) > now) return refuse('kernel.bad_sign')
     seen.delete(signed.key)

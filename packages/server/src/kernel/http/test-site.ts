@@ -37,7 +37,15 @@ export const callers: Readonly<Record<string, Caller>> = {
 }
 
 function person(name: string): Extract<Caller, { kind: 'member' }> {
-  return { kind: 'member', memberId: name as never, sessionId: name, nickname: name, levelIds: [], roles: [], permissions: [] }
+  return {
+    kind: 'member',
+    memberId: name as never,
+    sessionId: name,
+    nickname: name,
+    levelIds: [],
+    roles: [],
+    permissions: [],
+  }
 }
 
 /** A server of the HTTP kernel alone, with made-up calls. */
@@ -64,7 +72,13 @@ export async function site({ routes = [], config, now = Date.now, ...rest }: Sit
     lines,
     get: async (path, headers) => envelopeOf(await fetch(url + path, { headers })),
     post: async (path, body, headers) =>
-      envelopeOf(await fetch(url + path, { method: 'POST', body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json', ...headers } })),
+      envelopeOf(
+        await fetch(url + path, {
+          method: 'POST',
+          body: JSON.stringify(body ?? {}),
+          headers: { 'content-type': 'application/json', ...headers },
+        }),
+      ),
     fetch: (path, init) => fetch(url + path, init),
     drain: () => http.drain(),
     close: () => http.close(),

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal'
 
 /** What Fastify and its plugins say about a request that is at fault itself. */
 const TOO_LARGE = new Set(['FST_ERR_CTP_BODY_TOO_LARGE', 'FST_REQ_FILE_TOO_LARGE'])
-/** The database is out of breath, nothing is wrong with the code: lock and statement timeouts, too many connections, restarts. */
+/** The database is out of breath, the code is not wrong: lock and statement timeouts, too many connections, restarts. */
 const BUSY = new Set(['55P03', '57014', '53300', '57P01', '57P03'])
 
 /** The refusal hidden in an error of the framework or the database, or undefined: then it is a bug. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Caller, RequestFacts } from '../types'
 
-/** Finds whose token this is: a session, a bind ticket or a console session. `undefined`: unknown, expired or revoked. */
+/** Finds whose token this is: a session, a bind ticket, a console session. `undefined`: unknown, expired, revoked. */
 export type Authenticate = (token: string, request: RequestFacts) => Promise<Caller | undefined>
 
 /** What a raw handler or a handshake is told. `ip` has been through the trusted proxy setting. */

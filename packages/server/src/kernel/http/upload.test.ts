@@ -12,8 +12,13 @@ beforeEach(async () => {
   handled = 0
   const avatar = route(
     endpoint({
-      method: 'POST', path: '/api/avatar', summary: 'x', audience: 'member', upload: { field: 'file', maxBytes: 1000, kinds: ['image'] },
-      body: z.object({ note: z.string().max(10).optional() }), reply: z.object({ name: z.string(), mime: z.string(), size: z.number(), note: z.string().optional() }),
+      method: 'POST',
+      path: '/api/avatar',
+      summary: 'x',
+      audience: 'member',
+      upload: { field: 'file', maxBytes: 1000, kinds: ['image'] },
+      body: z.object({ note: z.string().max(10).optional() }),
+      reply: z.object({ name: z.string(), mime: z.string(), size: z.number(), note: z.string().optional() }),
     }),
     ({ input, request }) => {
       handled += 1
@@ -25,7 +30,10 @@ beforeEach(async () => {
 })
 afterEach(() => open.close())
 
-async function upload(bytes: Uint8Array<ArrayBuffer>, { field = 'file', name = 'me.jpg', note = '', token = 'ada', more = false } = {}) {
+async function upload(
+  bytes: Uint8Array<ArrayBuffer>,
+  { field = 'file', name = 'me.jpg', note = '', token = 'ada', more = false } = {},
+) {
   const form = new FormData()
   if (note) form.append('note', note)
   form.append(field, new Blob([bytes], { type: 'image/jpeg' }), name)
@@ -36,7 +44,8 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, { field = 'file', name = '
 
 test('a picture arrives with the type its bytes tell, a harmless name, and the other fields', async () => {
   expect(await upload(png, { name: '../../头像.jpg', note: '新的' })).toMatchObject({
-    code: 200, data: { name: '头像.jpg', mime: 'image/png', size: png.length, note: '新的' },
+    code: 200,
+    data: { name: '头像.jpg', mime: 'image/png', size: png.length, note: '新的' },
   })
 })
 
@@ -67,7 +76,8 @@ test('a visitor is refused before the file is read', async () => {
 
 test('a form cut off in the middle is no bug', async () => {
   const response = await open.fetch('/api/avatar', {
-    method: 'POST', headers: { ...bearerOf('ada'), 'content-type': 'multipart/form-data; boundary=x' },
+    method: 'POST',
+    headers: { ...bearerOf('ada'), 'content-type': 'multipart/form-data; boundary=x' },
     body: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n\u0089PNG',
   })
   expect((await envelopeOf(response)).code).toBe(400)

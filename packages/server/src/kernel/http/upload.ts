@@ -28,7 +28,13 @@ export async function readUpload(request: FastifyRequest, upload: Upload): Promi
 async function readParts(request: FastifyRequest, upload: Upload): Promise<ReadUpload> {
   const fields = new Map<string, unknown>()
   let file: UploadedFile | undefined
-  const limits = { fileSize: upload.maxBytes, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, parts: MAX_FIELDS + 1 }
+  const limits = {
+    fileSize: upload.maxBytes,
+    files: 1,
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    parts: MAX_FIELDS + 1,
+  }
   for await (const part of request.parts({ limits })) {
     if (isFile(part)) file = await readFile(part, upload)
     else fields.set(part.fieldname, part.value)

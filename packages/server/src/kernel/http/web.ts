@@ -14,7 +14,9 @@ const YEAR = 'public, max-age=31536000, immutable'
 export async function serveWeb(app: FastifyInstance, webDir: string | undefined): Promise<void> {
   const hasWeb = webDir !== undefined && existsSync(join(webDir, 'index.html'))
   if (hasWeb) await serveFiles(app, webDir)
-  app.setNotFoundHandler((request, reply) => (hasWeb && wantsPage(request) ? sendPage(reply) : sendNotFound(request, reply)))
+  app.setNotFoundHandler((request, reply) =>
+    hasWeb && wantsPage(request) ? sendPage(reply) : sendNotFound(request, reply),
+  )
 }
 
 async function serveFiles(app: FastifyInstance, root: string): Promise<void> {
@@ -44,5 +46,8 @@ function sendPage(reply: FastifyReply): FastifyReply {
 function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = new Refusal('kernel.not_found', {})
   outcomeOf(request).refusal = refusal
-  return reply.code(/^\/api(\/|\?|$)/.test(request.url) ? 200 : 404).header('cache-control', 'no-store').send(refused(refusal))
+  return reply
+    .code(/^\/api(\/|\?|$)/.test(request.url) ? 200 : 404)
+    .header('cache-control', 'no-store')
+    .send(refused(refusal))
 }

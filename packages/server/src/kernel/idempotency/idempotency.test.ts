@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const deed = (key: string, input: unknown = { fen: 100 }, owner = 'ada') => ({ owner, key, input, now: w.clock.now() })
-const once = <T>(what: ReturnType<typeof deed>, run: () => Promise<T>) => w.kernel.db.tx(what.owner, (tx) => idempotent(tx, what, run))
+const once = <T>(what: ReturnType<typeof deed>, run: () => Promise<T>) =>
+  w.kernel.db.tx(what.owner, (tx) => idempotent(tx, what, run))
 
 test('a repeat gets the first result and does nothing', async () => {
   let runs = 0
@@ -22,7 +23,9 @@ test('a repeat gets the first result and does nothing', async () => {
 
 test('the same key with other input is refused, by another owner it is another deed', async () => {
   await once(deed('pay-2'), async () => 1)
-  await expect(once(deed('pay-2', { fen: 200 }), async () => 2)).rejects.toMatchObject({ reason: 'kernel.duplicate_submit' })
+  await expect(once(deed('pay-2', { fen: 200 }), async () => 2)).rejects.toMatchObject({
+    reason: 'kernel.duplicate_submit',
+  })
   expect(await once(deed('pay-2', { fen: 200 }, 'wang'), async () => 3)).toBe(3)
 })
 

@@ -44,12 +44,18 @@ export async function forgetDeeds(q: Executor, before: number): Promise<void> {
 }
 
 function hashOf(input: unknown): string {
-  return createHash('sha256').update(JSON.stringify(sorted(input)) ?? '').digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(input)) ?? '')
+    .digest('hex')
 }
 
 /** The same value with its keys in order: two clients may write them differently. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
 }

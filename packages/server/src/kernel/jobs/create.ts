@@ -55,11 +55,21 @@ export function createJobs({ pool, log, pollSeconds = 2 }: JobsOptions): JobMach
       })
     },
     async start({ work: takesJobs }) {
-      boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: takesJobs, schedule: takesJobs })
+      boss = new PgBoss({
+        db: { executeSql: (text, values) => pool.query(text, values) },
+        supervise: takesJobs,
+        schedule: takesJobs,
+      })
       boss.on('error', (error) => log.error({ err: error }, 'the job machine stumbled'))
       await boss.start()
       for (const job of jobs) {
-        const queue = { name: job.name, policy: 'short' as const, retryLimit: job.retryLimit ?? RETRIES, retryDelay: 5, retryBackoff: true }
+        const queue = {
+          name: job.name,
+          policy: 'short' as const,
+          retryLimit: job.retryLimit ?? RETRIES,
+          retryDelay: 5,
+          retryBackoff: true,
+        }
         await boss.createQueue(job.name, queue)
         await boss.updateQueue(job.name, queue)
       }
@@ -76,7 +86,9 @@ export function createJobs({ pool, log, pollSeconds = 2 }: JobsOptions): JobMach
 function within(tx: Transaction): PgBoss.Db {
   return {
     async executeSql(text, values) {
-      const chunks = text.split(/\$(\d+)/).map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`))
+      const chunks = text
+        .split(/\$(\d+)/)
+        .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`))
       const { rows } = await tx.execute(sql.join(chunks))
       return { rows }
     },

@@ -34,12 +34,17 @@ export function createHeldJobs(): HeldJobs {
   return {
     define: (more) => more.forEach((job) => jobs.set(job.name, job)),
     async send(name, payload, { startAt = 0, singletonKey }: SendOptions = {}) {
-      if (!isWaiting(name, singletonKey)) waiting.push({ name, payload, startAt, ...(singletonKey && { singletonKey }) })
+      if (!isWaiting(name, singletonKey))
+        waiting.push({ name, payload, startAt, ...(singletonKey && { singletonKey }) })
     },
     start: async () => undefined,
     stop: async () => undefined,
     async runDue(now) {
-      for (let next = waiting.find((job) => job.startAt <= now); next; next = waiting.find((job) => job.startAt <= now)) {
+      for (
+        let next = waiting.find((job) => job.startAt <= now);
+        next;
+        next = waiting.find((job) => job.startAt <= now)
+      ) {
         const taken = next
         waiting = waiting.filter((job) => job !== taken)
         await run(taken.name, taken.payload)

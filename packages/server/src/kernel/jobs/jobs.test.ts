@@ -43,7 +43,12 @@ async function machineFor(name: `test.${string}`, { work = true, fail = 0 } = {}
 }
 
 const waiting = async (name: string) =>
-  (await pool.query<{ data: unknown }>("select data from pgboss.job where name = $1 and state = 'created' order by created_on", [name])).rows.map(({ data }) => data)
+  (
+    await pool.query<{ data: unknown }>(
+      "select data from pgboss.job where name = $1 and state = 'created' order by created_on",
+      [name],
+    )
+  ).rows.map(({ data }) => data)
 
 test('a job that is sent is run with its payload', async () => {
   const { ran, next } = await machineFor('test.run')

@@ -12,7 +12,17 @@ export interface LogOptions {
 }
 
 // Not `code`: the envelope's result travels under that name. A verification code is never given to the log at all.
-const SECRET_NAMES = ['authorization', 'token', 'password', 'oldPassword', 'newPassword', 'captcha', 'ticket', 'secret', 'sign']
+const SECRET_NAMES = [
+  'authorization',
+  'token',
+  'password',
+  'oldPassword',
+  'newPassword',
+  'captcha',
+  'ticket',
+  'secret',
+  'sign',
+]
 
 /** The process's log: JSON lines. Values under secret names and mobile numbers are taken out whoever writes them. */
 export function createLog({ level, destination, transport }: LogOptions): Logger {

@@ -3,7 +3,7 @@ const BEARER = /(Bearer +)[\w.~+/=-]+/gi
 /** The query builder repeats every value of a failed statement after this. */
 const PARAMETERS = /\nparams:[\s\S]*?(?=\n {4}at |$)/g
 
-/** Takes out of a text what a log must not hold: mobile numbers become 138****0001, tokens and statement values vanish. */
+/** Takes out what a log must not hold: mobile numbers become 138****0001, tokens and statement values vanish. */
 export function redact(text: string): string {
   return text.replace(PARAMETERS, '\nparams: [left out]').replace(BEARER, '$1[left out]').replace(MOBILE, '$1****$2')
 }

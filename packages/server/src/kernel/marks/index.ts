@@ -10,5 +10,8 @@ export async function isMarked(q: Executor, name: string): Promise<boolean> {
 
 /** Remembers that it was done. */
 export async function setMark(q: Executor, name: string, now: number): Promise<void> {
-  await q.insert(mark).values({ name, at: new Date(now) }).onConflictDoNothing()
+  await q
+    .insert(mark)
+    .values({ name, at: new Date(now) })
+    .onConflictDoNothing()
 }

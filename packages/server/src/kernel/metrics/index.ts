@@ -30,7 +30,12 @@ export function createMetrics(): Metrics {
   return {
     http: { observe: (labels, seconds) => durations.observe(labels, seconds) },
     gauge(name, help, read) {
-      const shown: Gauge = new Gauge({ name: `rostrum_${name}`, help, registers: [registry], collect: () => shown.set(read()) })
+      const shown: Gauge = new Gauge({
+        name: `rostrum_${name}`,
+        help,
+        registers: [registry],
+        collect: () => shown.set(read()),
+      })
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -35,10 +35,13 @@ export function createStorage({ db, clock, config }: StorageOptions): Storage & 
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       await disk.write(id, bytes)
       // A crash between the two leaves bytes nobody knows, never a row without bytes.
-      await db.q.insert(file).values({ ...facts, id, sha256, size: bytes.length, at: new Date(clock.now()) }).catch(async (error: unknown) => {
-        await disk.remove(id)
-        throw error
-      })
+      await db.q
+        .insert(file)
+        .values({ ...facts, id, sha256, size: bytes.length, at: new Date(clock.now()) })
+        .catch(async (error: unknown) => {
+          await disk.remove(id)
+          throw error
+        })
       return id
     },
     find,

@@ -23,10 +23,19 @@ const YEAR = 31_536_000
 
 /** `GET /files/{id}`: whole or in part, never as anything but what its first bytes said. */
 export function fileRoute(serving: Serving): RawRoute {
-  return { method: 'GET', path: '/files/{id}', handle: (request, response, facts) => sendFile(serving, request, response, facts) }
+  return {
+    method: 'GET',
+    path: '/files/{id}',
+    handle: (request, response, facts) => sendFile(serving, request, response, facts),
+  }
 }
 
-async function sendFile(serving: Serving, request: IncomingMessage, response: ServerResponse, { params, query }: RawFacts): Promise<void> {
+async function sendFile(
+  serving: Serving,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { params, query }: RawFacts,
+): Promise<void> {
   const id = params.id ?? ''
   const file = UUID.test(id) ? await serving.find(id) : undefined
   const validSec = file?.isPublic ? YEAR : serving.secondsLeft(id, query)
@@ -47,7 +56,10 @@ async function sendFile(serving: Serving, request: IncomingMessage, response: Se
 }
 
 function headersOf(file: StoredFile, validSec: number): Record<string, string> & { etag: string } {
-  const name = encodeURIComponent(file.fileName ?? file.id).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+  const name = encodeURIComponent(file.fileName ?? file.id).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  )
   return {
     'content-type': file.mime,
     'content-disposition': `${INLINE.test(file.mime) ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
@@ -65,7 +77,8 @@ function spanOf(range: string | undefined, size: number): Span | undefined {
   const whole = { from: 0, to: size - 1 }
   const found = /^bytes=(\d*)-(\d*)$/.exec(range ?? '')
   if (!found || (found[1] === '' && found[2] === '')) return whole
-  if (found[1] === '') return Number(found[2]) === 0 ? undefined : { from: Math.max(0, size - Number(found[2])), to: size - 1 }
+  if (found[1] === '')
+    return Number(found[2]) === 0 ? undefined : { from: Math.max(0, size - Number(found[2])), to: size - 1 }
   const from = Number(found[1])
   const to = found[2] === '' ? size - 1 : Math.min(Number(found[2]), size - 1)
   return from >= size || from > to ? undefined : { from, to }

@@ -34,9 +34,18 @@ test('a private file needs an address that was signed for it and is not over', a
   const id = await put(false)
   const signed = storage.signedUrl(id, 60)
   const response = await get(signed)
-  expect([response.status, response.headers.get('cache-control')]).toEqual([200, expect.stringMatching(/^private, max-age=(60|59)$/)])
+  expect([response.status, response.headers.get('cache-control')]).toEqual([
+    200,
+    expect.stringMatching(/^private, max-age=(60|59)$/),
+  ])
   const other = await put(false)
-  const attempts = [storage.publicUrl(id), signed.replace(id, other), signed.replace(/e=\d+/, 'e=9999999999'), `${signed}x`, signed.replace(/&t=.*/, '')]
+  const attempts = [
+    storage.publicUrl(id),
+    signed.replace(id, other),
+    signed.replace(/e=\d+/, 'e=9999999999'),
+    `${signed}x`,
+    signed.replace(/&t=.*/, ''),
+  ]
   expect(await Promise.all(attempts.map(async (path) => (await get(path)).status))).toEqual([404, 404, 404, 404, 404])
   w.clock.move(61_000)
   expect((await get(signed)).status).toBe(404)
@@ -60,11 +69,16 @@ test.each([
   ['bytes=-0', 416, '', 'bytes */10'],
 ])('the range %s is answered %i', async (range, status, text, contentRange) => {
   const response = await get(storage.publicUrl(await put(true)), { range })
-  expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([status, text, contentRange])
+  expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([
+    status,
+    text,
+    contentRange,
+  ])
 })
 
 test('ids that are none are not found and touch no path', async () => {
-  for (const id of ['x', '..%2f..%2fetc%2fpasswd', '00000000-0000-7000-8000-000000000000']) expect((await get(`/files/${id}`)).status).toBe(404)
+  for (const id of ['x', '..%2f..%2fetc%2fpasswd', '00000000-0000-7000-8000-000000000000'])
+    expect((await get(`/files/${id}`)).status).toBe(404)
 })
 
 test('a removed file is gone, bytes and all', async () => {
