@@ -10,7 +10,7 @@ export { useFinePointer, useMedia, useReducedMotion } from './base/media'
 export { pressGuardMs, type OnPress } from './base/press'
 
 export { Icon, type IconProps } from './icon/icon'
-export type { IconName } from './icon/paths'
+export { isIconName, type IconName } from './icon/paths'
 
 export { Button, type ButtonProps } from './control/button'
 export { Checkbox, type CheckboxProps } from './control/checkbox'

@@ -87,3 +87,8 @@ export const iconPaths = {
 } as const
 
 export type IconName = keyof typeof iconPaths
+
+const names: readonly string[] = Object.keys(iconPaths)
+
+/** Whether a name from outside, as of the server's navigation list, is one of ours. */
+export const isIconName = (name: string): name is IconName => names.includes(name)

@@ -1,10 +1,10 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type MutableRefObject } from 'react'
 import { useLayer } from '../base/layers'
 
 const focusable = 'a[href],button:not(:disabled),input:not(:disabled),textarea:not(:disabled),select:not(:disabled),[tabindex]:not([tabindex="-1"])'
 
 export interface Modal {
-  readonly box: RefObject<HTMLDivElement | null>
+  readonly box: MutableRefObject<HTMLDivElement | null>
   onKeyDown(event: KeyboardEvent): void
 }
 

@@ -50,6 +50,7 @@ function Viewer({ images, start, onClose }: { readonly images: readonly ViewedIm
       <div
         ref={track}
         className={css.track}
+        tabIndex={0}
         onScroll={(event) => event.target === track.current && setAt(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}
       >
         {images.map((image, index) => <Slide key={`${index} ${image.src}`} image={image} />)}

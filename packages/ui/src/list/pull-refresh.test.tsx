@@ -1,0 +1,52 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { ScrollBox } from '../frame/scroll-box'
+import { render, settle } from '../testing/render'
+import { PullRefresh } from './pull-refresh'
+
+function touch(node: Element, kind: string, y: number): void {
+  const event = new Event(kind, { bubbles: true, cancelable: true })
+  Object.assign(event, { touches: kind === 'touchend' ? [] : [{ clientY: y }] })
+  act(() => {
+    node.dispatchEvent(event)
+  })
+}
+
+function pull(node: Element, px: number): void {
+  touch(node, 'touchstart', 100)
+  touch(node, 'touchmove', 100 + px)
+  touch(node, 'touchend', 0)
+}
+
+function sample(onRefresh: () => Promise<unknown>) {
+  const { host } = render(<ScrollBox><PullRefresh onRefresh={onRefresh}><p>旧的一行</p></PullRefresh></ScrollBox>)
+  const scroller = host.firstElementChild
+  const rows = host.querySelector('p')
+  if (!(scroller instanceof HTMLElement) || !rows) throw new Error('not drawn')
+  return { host, scroller, rows }
+}
+
+test('a long pull at the top refreshes and keeps the old rows until it is done', async () => {
+  let done = (): void => undefined
+  const refresh = vi.fn(() => new Promise<void>((resolve) => {
+    done = resolve
+  }))
+  const { host, rows } = sample(refresh)
+  pull(rows, 400)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  expect(host.textContent).toBe('正在刷新...旧的一行')
+  pull(rows, 400)
+  expect(refresh).toHaveBeenCalledTimes(1)
+  done()
+  await settle()
+  expect(host.textContent).toBe('旧的一行')
+})
+
+test('a short pull, or one in the middle of the list, does not', () => {
+  const refresh = vi.fn(() => Promise.resolve())
+  const { scroller, rows } = sample(refresh)
+  pull(rows, 40)
+  scroller.scrollTop = 300
+  pull(rows, 400)
+  expect(refresh).not.toHaveBeenCalled()
+})

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test, vi } from 'vitest'
+import { press, render } from '../testing/render'
+import { splitBy } from './highlight'
+import { RichText } from './rich-text'
+import { WebFrame } from './web-frame'
+
+const html = '<p>看<a href="/pages/news/detail?id=1"><b>利率</b></a></p><img src="https://a.b/1.png"><img src="https://a.b/2.png"><table><tr><td>1</td></tr></table>'
+
+test('a link in the text is handed over and the browser does not follow it', () => {
+  const follow = vi.fn()
+  const { host } = render(<RichText html={html} onLink={follow} />)
+  const bold = host.querySelector('b')
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  bold?.dispatchEvent(event)
+  expect([follow.mock.calls, event.defaultPrevented]).toEqual([[['/pages/news/detail?id=1']], true])
+})
+
+test('a pressed picture comes with all the others', () => {
+  const view = vi.fn()
+  const { host } = render(<RichText html={html} onLink={vi.fn()} onImage={view} />)
+  const second = host.querySelectorAll('img')[1]
+  if (second) press(second)
+  expect(view).toHaveBeenCalledExactlyOnceWith(['https://a.b/1.png', 'https://a.b/2.png'], 1)
+})
+
+test('found words are marked whatever their case, the longer word first', () => {
+  expect(splitBy('市场利率与利率（LPR）', ['利率', '市场利率', 'lpr', ' '])).toEqual([
+    { text: '市场利率', isFound: true }, { text: '与', isFound: false }, { text: '利率', isFound: true },
+    { text: '（', isFound: false }, { text: 'LPR', isFound: true }, { text: '）', isFound: false },
+  ])
+  expect(splitBy('a.b', ['.'])).toEqual([{ text: 'a', isFound: false }, { text: '.', isFound: true }, { text: 'b', isFound: false }])
+})
+
+test('a frame shows http pages only, and ours without their own origin', () => {
+  const markup = (src: string): string => renderToStaticMarkup(<WebFrame src={src} />)
+  expect(markup('javascript:alert(1)')).toContain('无法打开这个地址')
+  expect(markup('javascript:alert(1)')).not.toContain('iframe')
+  expect(markup('https://other.example/page')).toContain('allow-same-origin')
+  expect(markup(`${location.origin}/page`)).toContain('allow-scripts')
+  expect(markup(`${location.origin}/page`)).not.toContain('allow-same-origin')
+})
