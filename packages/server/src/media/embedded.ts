@@ -2,19 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Instant } from '@rostrum/contract/kernel'
 import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock'
-import { Broadcast, type BroadcastTimings, broadcastTimings } from './broadcast'
+import { type BroadcastTimings, broadcastTimings } from './broadcast'
 import type {
   IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, StreamControl, StreamRef,
 } from './engine'
-import { StreamHub } from './hub/stream-hub'
-import { Upstream } from './hub/upstream'
 import { ViewerDoor } from './viewer-door'
 import { type FromChild, HUB_SUBJECT, type ToChild } from './ingest/wire'
 import { PlayGrants } from './play-grants'
 import { keepSecrets } from './secrets'
+import { Streams } from './streams'
 import { Supervisor } from './supervisor'
 import { type MediaSecret, signToken } from './token'
 
@@ -42,32 +40,21 @@ export interface EmbeddedConfig {
   readonly portRetryMs?: number
 }
 
-interface Stream {
-  readonly ref: StreamRef
-  readonly broadcast: Broadcast
-  readonly hub: StreamHub
-  since: Instant
-  upstream?: Upstream
-}
-
 /** node-media-server in a child for ingest, our hub for everybody who watches. */
 export class EmbeddedEngine implements MediaEngine, StreamControl {
   readonly kind = 'embedded'
   readonly door: ViewerDoor
   readonly #config: EmbeddedConfig
-  readonly #clock: Clock
   readonly #log: Logger
   readonly #secrets: readonly MediaSecret[]
   readonly #grants: PlayGrants
   readonly #socketPath: string
   readonly #supervisor: Supervisor
-  readonly #streams = new Map<string, Stream>()
-  readonly #listeners: ((event: MediaEvent) => void)[] = []
+  readonly #streams: Streams
   readonly #revoked = { nonces: new Set<string>(), streams: new Set<string>() }
 
   constructor(clock: Clock, log: Logger, config: EmbeddedConfig) {
     this.#config = config
-    this.#clock = clock
     this.#log = log
     mkdirSync(config.dir, { recursive: true, mode: 0o700 })
     chmodSync(config.dir, 0o700)
@@ -80,11 +67,19 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
       log,
       greeting: () => this.#greeting(),
       onMessage: (message) => this.#hear(message),
-      onGone: () => this.#loseAll(),
+      onGone: () => this.#streams.loseEncoders(),
+    })
+    this.#streams = new Streams({
+      clock,
+      log,
+      timings: config.timings ?? broadcastTimings,
+      socketPath: this.#socketPath,
+      pathOf: (name) => this.#hubPath(name),
+      dismissEncoder: (session) => this.#supervisor.send({ t: 'kick', session }),
     })
     this.door = new ViewerDoor({
       admit: (stream, query) => this.#grants.read(stream, query),
-      find: (stream) => this.#streams.get(stream)?.hub,
+      find: (stream) => this.#streams.hub(stream),
       maxViewers: config.maxViewersPerStream ?? 2000,
       allowedOrigins: config.allowedOrigins ?? [],
     })
@@ -100,12 +95,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   }
 
   async stop(): Promise<void> {
-    for (const stream of this.#streams.values()) {
-      stream.broadcast.drop()
-      stream.upstream?.close()
-      stream.hub.dismiss()
-    }
-    this.#streams.clear()
+    this.#streams.leave()
     await this.#supervisor.stop()
     rmSync(this.#socketPath, { force: true })
   }
@@ -130,32 +120,27 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   }
 
   async kick(stream: StreamRef, who: 'publisher' | { readonly subject: string }): Promise<void> {
-    const found = this.#streams.get(stream.name)
-    if (who === 'publisher') return this.#dismissPublisher(found)
+    if (who === 'publisher') return this.#streams.dismissPublisher(stream.name)
     this.#grants.cancel(stream.name, who.subject)
-    found?.hub.dismiss(who.subject)
+    this.#streams.hub(stream.name)?.dismiss(who.subject)
   }
 
   async live(): Promise<LiveStream[]> {
-    return [...this.#streams.values()].flatMap(({ ref, broadcast, hub, since }) => {
-      const { state } = broadcast
-      if (state !== 'live' && state !== 'interrupted') return []
-      return [{ stream: ref, state, since, viewers: hub.figures.viewers, codec: hub.codec }]
-    })
+    return this.#streams.live()
   }
 
   on(listener: (event: MediaEvent) => void): void {
-    this.#listeners.push(listener)
+    this.#streams.on(listener)
   }
 
   async end(stream: StreamRef): Promise<void> {
     this.#revoked.streams.add(stream.name)
     this.#supervisor.send({ t: 'revoked', nonces: [], streams: [stream.name] })
-    this.#streams.get(stream.name)?.broadcast.end()
+    this.#streams.end(stream.name)
   }
 
   expect(streams: readonly StreamRef[]): void {
-    for (const stream of streams) this.#open(stream.name).broadcast.expected()
+    this.#streams.expect(streams)
   }
 
   revoke(nonces: readonly string[]): void {
@@ -164,7 +149,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   }
 
   viewers(stream: StreamRef): number {
-    return this.#streams.get(stream.name)?.hub.figures.viewers ?? 0
+    return this.#streams.hub(stream.name)?.figures.viewers ?? 0
   }
 
   ingestState(): IngestState {
@@ -187,78 +172,10 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   }
 
   #hear(message: FromChild): void {
-    if (message.t === 'published') this.#onPublished(message.stream, message.session, message.ip)
-    if (message.t === 'closed') this.#onClosed(message.stream, message.session)
-  }
-
-  #onPublished(name: string, session: string, ip: string): void {
-    this.#log.info({ stream: name, ip }, 'an encoder is connected')
-    const stream = this.#open(name)
-    stream.upstream?.close()
-    stream.hub.pause()
-    stream.broadcast.published(session)
-    stream.upstream = new Upstream({
-      socketPath: this.#socketPath,
-      path: () => this.#hubPath(name),
-      onBreak: () => stream.hub.pause(),
-      onTag: (tag) => {
-        stream.hub.push(tag)
-        if (tag.role === 'key' || tag.role === 'frame') stream.broadcast.tag()
-      },
-    })
-  }
-
-  #onClosed(name: string, session: string): void {
-    const stream = this.#streams.get(name)
-    if (!stream?.broadcast.closed(session)) return
-    stream.upstream?.close()
-    stream.hub.pause()
-    if (stream.broadcast.state === 'idle') this.#forget(stream)
-  }
-
-  // The child died: every encoder will connect again, to the next one.
-  #loseAll(): void {
-    for (const [name, { broadcast }] of this.#streams) if (broadcast.publisher) this.#onClosed(name, broadcast.publisher)
-  }
-
-  #open(name: string): Stream {
-    const known = this.#streams.get(name)
-    if (known) return known
-    const broadcast = new Broadcast(this.#config.timings ?? broadcastTimings, (type) => this.#onChange(stream, type))
-    const stream: Stream = { ref: { name }, broadcast, hub: new StreamHub(), since: this.#clock.now() }
-    this.#streams.set(name, stream)
-    return stream
-  }
-
-  #onChange(stream: Stream, type: MediaEvent['type']): void {
-    const at = this.#clock.now()
-    if (type === 'live') stream.since = at
-    const hasPicture = type === 'live' || type === 'resumed'
-    if (type === 'ended') this.#forget(stream)
-    this.#tell({ type, stream: stream.ref, at, ...(hasPicture ? { codec: stream.hub.codec } : {}) })
-  }
-
-  #forget(stream: Stream): void {
-    this.#dismissPublisher(stream)
-    stream.broadcast.drop()
-    stream.upstream?.close()
-    stream.hub.dismiss()
-    this.#streams.delete(stream.ref.name)
-  }
-
-  #dismissPublisher(stream: Stream | undefined): void {
-    const session = stream?.broadcast.publisher
-    if (session) this.#supervisor.send({ t: 'kick', session })
-  }
-
-  #tell(event: MediaEvent): void {
-    for (const listener of this.#listeners) {
-      try {
-        listener(event)
-      } catch (error) {
-        this.#log.error({ err: error, event: event.type }, 'a listener to stream events failed')
-      }
-    }
+    if (message.t === 'closed') this.#streams.closed(message.stream, message.session)
+    if (message.t !== 'published') return
+    this.#log.info({ stream: message.stream, ip: message.ip }, 'an encoder is connected')
+    this.#streams.published(message.stream, message.session)
   }
 
   #hubPath(name: string): string {

@@ -63,7 +63,7 @@ export class Supervisor {
     let complaint = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2000)))
     child.on('message', (message) => this.#hear(FromChild.parse(message)))
-    child.on('error', (error) => this.#options.log.error({ err: error }, 'the media process could not be started'))
+    child.on('error', (error) => this.#options.log.error({ err: error }, 'the media process cannot be reached'))
     child.once('close', (code, signal) => this.#onExit({ code, signal, complaint: complaint.trim() }))
     for (const order of this.#options.greeting()) child.send(order)
   }

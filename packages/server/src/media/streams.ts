@@ -1,0 +1,137 @@
+import type { Instant } from '@rostrum/contract/kernel'
+import type { Logger } from 'pino'
+import type { Clock } from '../kernel/clock'
+import { Broadcast, type BroadcastTimings } from './broadcast'
+import type { LiveStream, MediaEvent, StreamRef } from './engine'
+import { StreamHub } from './hub/stream-hub'
+import { Upstream } from './hub/upstream'
+
+interface Stream {
+  readonly ref: StreamRef
+  readonly broadcast: Broadcast
+  readonly hub: StreamHub
+  since: Instant
+  upstream?: Upstream
+}
+
+export interface StreamsOptions {
+  readonly clock: Clock
+  readonly log: Logger
+  readonly timings: BroadcastTimings
+  /** Where the media child gives FLV. */
+  readonly socketPath: string
+  /** What the hub asks it for, with a fresh grant. */
+  readonly pathOf: (name: string) => string
+  /** Ends an encoder's connection. */
+  readonly dismissEncoder: (session: string) => void
+}
+
+/** Every broadcast that is on or away, with its state, its hub and what feeds it. Who ended is forgotten. */
+export class Streams {
+  readonly #options: StreamsOptions
+  readonly #streams = new Map<string, Stream>()
+  readonly #listeners: ((event: MediaEvent) => void)[] = []
+
+  constructor(options: StreamsOptions) {
+    this.#options = options
+  }
+
+  on(listener: (event: MediaEvent) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  hub(name: string): StreamHub | undefined {
+    return this.#streams.get(name)?.hub
+  }
+
+  live(): LiveStream[] {
+    return [...this.#streams.values()].flatMap(({ ref, broadcast, hub, since }) => {
+      const { state } = broadcast
+      if (state !== 'live' && state !== 'interrupted') return []
+      return [{ stream: ref, state, since, viewers: hub.figures.viewers, codec: hub.codec }]
+    })
+  }
+
+  published(name: string, session: string): void {
+    const stream = this.#open(name)
+    stream.upstream?.close()
+    stream.hub.pause()
+    stream.broadcast.published(session)
+    stream.upstream = new Upstream({
+      socketPath: this.#options.socketPath,
+      path: () => this.#options.pathOf(name),
+      onBreak: () => stream.hub.pause(),
+      onTag: (tag) => {
+        stream.hub.push(tag)
+        if (tag.role === 'key' || tag.role === 'frame') stream.broadcast.tag()
+      },
+    })
+  }
+
+  closed(name: string, session: string): void {
+    const stream = this.#streams.get(name)
+    if (!stream?.broadcast.closed(session)) return
+    stream.upstream?.close()
+    stream.hub.pause()
+    if (stream.broadcast.state === 'idle') this.#forget(stream)
+  }
+
+  /** The media child died: every encoder will connect again, to the next one. */
+  loseEncoders(): void {
+    for (const [name, { broadcast }] of this.#streams) if (broadcast.publisher) this.closed(name, broadcast.publisher)
+  }
+
+  expect(streams: readonly StreamRef[]): void {
+    for (const { name } of streams) this.#open(name).broadcast.expected()
+  }
+
+  end(name: string): void {
+    this.#streams.get(name)?.broadcast.end()
+  }
+
+  dismissPublisher(name: string): void {
+    const session = this.#streams.get(name)?.broadcast.publisher
+    if (session) this.#options.dismissEncoder(session)
+  }
+
+  /** Sends everybody home without a word to the rooms: the process is leaving, the broadcasts are not over. */
+  leave(): void {
+    for (const stream of this.#streams.values()) this.#forget(stream)
+  }
+
+  #open(name: string): Stream {
+    const known = this.#streams.get(name)
+    if (known) return known
+    const { clock, timings } = this.#options
+    const broadcast = new Broadcast(timings, (type) => this.#onChange(stream, type))
+    const stream: Stream = { ref: { name }, broadcast, hub: new StreamHub(), since: clock.now() }
+    this.#streams.set(name, stream)
+    return stream
+  }
+
+  #onChange(stream: Stream, type: MediaEvent['type']): void {
+    const at = this.#options.clock.now()
+    if (type === 'live') stream.since = at
+    const hasPicture = type === 'live' || type === 'resumed'
+    if (type === 'ended') this.#forget(stream)
+    this.#tell({ type, stream: stream.ref, at, ...(hasPicture ? { codec: stream.hub.codec } : {}) })
+  }
+
+  #forget(stream: Stream): void {
+    this.dismissPublisher(stream.ref.name)
+    stream.broadcast.drop()
+    stream.upstream?.close()
+    stream.hub.dismiss()
+    this.#streams.delete(stream.ref.name)
+  }
+
+  #tell(event: MediaEvent): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(event)
+      } catch (error) {
+        this.#options.log.error({ err: error, event: event.type }, 'a listener to stream events failed')
+      }
+    }
+  }
+}
