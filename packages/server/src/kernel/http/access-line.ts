@@ -10,7 +10,7 @@ export function writeAccessLines(app: FastifyInstance, log: Logger, metrics: Htt
     const { endpoint, caller, refusal, cause, isBug } = outcomeOf(request)
     const route = request.routeOptions.url ?? '(unknown)'
     const code = isBug ? 500 : (refusal?.code ?? (endpoint ? OK : reply.statusCode))
-    metrics.observe({ method: request.method, route, code: String(code) }, reply.elapsedTime / 1000)
+    metrics.observe({ method: request.method, route: endpoint ? route : '(other)', code: String(code) }, reply.elapsedTime / 1000)
     const line = {
       id: request.id,
       method: request.method,

@@ -4,17 +4,26 @@ import { Refusal } from '../refusal'
 /** What Fastify and its plugins say about a request that is at fault itself. */
 const TOO_LARGE = new Set(['FST_ERR_CTP_BODY_TOO_LARGE', 'FST_REQ_FILE_TOO_LARGE'])
 /** The database is out of breath, the code is not wrong: lock and statement timeouts, too many connections, restarts. */
-const BUSY = new Set(['55P03', '57014', '53300', '57P01', '57P03'])
+const BUSY = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET'])
+/** What the driver says without a code. */
+const BROKEN = /^(timeout exceeded when trying to connect|Connection terminated)/
 
 /** The refusal hidden in an error of the framework or the database, or undefined: then it is a bug. */
 export function refusalIn(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   const code = codeOf(error) ?? ''
   if (TOO_LARGE.has(code)) return new Refusal('kernel.too_large', {})
-  if (BUSY.has(code)) return new Refusal('kernel.busy', {})
+  if (BUSY.has(code) || isUnreachable(error)) return new Refusal('kernel.busy', {})
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('kernel.bad_input', { what: '不支持的内容类型' })
   if (isRequestFault(error, code)) return new Refusal('kernel.bad_input', { what: '格式不正确' })
   return undefined
+}
+
+/** No connection could be made, or it broke under the query: the same however many errors are wrapped around it. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (BROKEN.test(error.message) || ('syscall' in error && error.syscall === 'connect')) return true
+  return isUnreachable(error.cause)
 }
 
 function isRequestFault(error: unknown, code: string): boolean {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { endpoint } from '@rostrum/contract/kernel'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -82,4 +83,20 @@ test('a form cut off in the middle is no bug', async () => {
   })
   expect((await envelopeOf(response)).code).toBe(400)
   expect(open.bugs).toEqual([])
+})
+
+test('somebody who hangs up in the middle of a file is no bug', async () => {
+  const { port, host } = new URL(open.url)
+  const head = ['POST /api/avatar HTTP/1.1', `host: ${host}`, 'authorization: Bearer ada', 'content-length: 900']
+  const type = 'content-type: multipart/form-data; boundary=x'
+  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(`${[...head, type].join('\r\n')}\r\n\r\n${part}`, () => setTimeout(() => socket.destroy(), 50))
+    })
+    socket.on('close', () => resolve())
+  })
+  expect((await upload(png)).code).toBe(200)
+  expect(open.bugs).toEqual([])
+  expect(handled).toBe(1)
 })
