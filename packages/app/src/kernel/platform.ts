@@ -16,7 +16,8 @@ export interface Platform {
   readonly share: ShareTarget
   readonly lifecycle: Lifecycle
   readonly appearance: Appearance
-  readonly external: { open(url: string): void; call(phone: string): void }
+  /** `absolute`: a path of ours as an address that works outside, for sharing. */
+  readonly external: { open(url: string): void; call(phone: string): void; absolute(path: string): string }
   readonly navigation: Navigation
   readonly timers: { now(): number; after(ms: number, run: () => void): () => void; frame(run: () => void): () => void }
   readonly random: { id(): string; next(): number }

@@ -42,6 +42,7 @@ export const ScrollBox = forwardRef<ScrollBoxHandle, ScrollBoxProps>(function Sc
       role={label ? 'region' : undefined}
       aria-label={label}
       tabIndex={0}
+      data-scroller
       onScroll={(event) => {
         // Hidden boxes report 0 and would forget their place; scrolls of boxes inside bubble in React.
         const node = event.currentTarget

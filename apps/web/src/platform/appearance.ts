@@ -1,0 +1,21 @@
+import type { Appearance } from '@rostrum/app'
+
+/** Writes the look where the tokens read it; public/look.js does the same before the first paint. */
+export function webAppearance(win: Window): Appearance {
+  const root = win.document.documentElement
+  const query = win.matchMedia('(prefers-color-scheme: dark)')
+  return {
+    apply: ({ dark, fontFactor, riseGreen, care }) => {
+      root.dataset.theme = dark ? 'dark' : 'light'
+      root.dataset.care = care ? 'on' : 'off'
+      root.dataset.delta = riseGreen ? 'reverse' : 'normal'
+      root.style.setProperty('--fs', String(fontFactor))
+    },
+    systemDark: () => query.matches,
+    onSystemDark: (run) => {
+      const changed = (): void => run(query.matches)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { DeviceStorage, Navigation, Platform } from '@rostrum/app'
+import { webAppearance } from './appearance'
+import { webLifecycle } from './lifecycle'
+import { webClipboard, webShare } from './share'
+import { openWebSocket } from './socket'
+import { webTransport } from './transport'
+
+export interface WebPlatformParts {
+  readonly win: Window & typeof globalThis
+  readonly storage: DeviceStorage
+  readonly navigation: Navigation
+}
+
+/** The browser as a device. */
+export function createWebPlatform({ win, storage, navigation }: WebPlatformParts): Platform {
+  return {
+    kind: 'web',
+    linkTypeCode: 'h5',
+    storage,
+    navigation,
+    ...webTransport(win),
+    openSocket: (url) => openWebSocket(win, url),
+    clipboard: webClipboard(win),
+    share: webShare(win),
+    lifecycle: webLifecycle(win),
+    appearance: webAppearance(win),
+    external: {
+      open: (url) => void win.open(url, '_blank', 'noopener,noreferrer'),
+      absolute: (path) => new win.URL(path, win.location.origin).href,
+      call: (phone) => win.location.assign(`tel:${phone.replace(/[^\d+-]/g, '')}`),
+    },
+    timers: webTimers(win),
+    random: { id: () => newId(win), next: () => win.Math.random() },
+  }
+}
+
+export function webTimers(win: Window): Platform['timers'] {
+  return {
+    now: () => Date.now(),
+    after: (ms, run) => {
+      const timer = win.setTimeout(run, ms)
+      return () => win.clearTimeout(timer)
+    },
+    frame: (run) => {
+      const frame = win.requestAnimationFrame(run)
+      return () => win.cancelAnimationFrame(frame)
+    },
+  }
+}
+
+/** 128 random bits in hex; `randomUUID` is missing where the page is not served over HTTPS. */
+export function newId(win: Window & typeof globalThis): string {
+  const bytes = win.crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

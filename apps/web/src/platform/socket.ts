@@ -1,0 +1,15 @@
+import type { PlatformSocket } from '@rostrum/app'
+
+/** A WebSocket; a path is an address of the page's own origin. */
+export function openWebSocket(win: Window & typeof globalThis, url: string): PlatformSocket {
+  const address = new win.URL(url, win.location.href)
+  if (address.protocol.startsWith('http')) address.protocol = address.protocol.replace('http', 'ws')
+  const socket = new win.WebSocket(address)
+  return {
+    send: (text) => socket.send(text),
+    close: (code) => socket.close(code),
+    onOpen: (run) => socket.addEventListener('open', () => run()),
+    onText: (run) => socket.addEventListener('message', ({ data }) => typeof data === 'string' && run(data)),
+    onClose: (run) => socket.addEventListener('close', ({ code }) => run(code)),
+  }
+}

@@ -1,0 +1,56 @@
+/** Open overlays of the page on top, and the history entries that stand for them. */
+export interface LayerEntries {
+  /** Says that an overlay is open; the answer says that it closed by itself. */
+  open(close: () => void): () => void
+  /** How many entries there are in the history. */
+  entries(): number
+  /** The browser went back to `count` overlay entries: what is above closes. */
+  closeDownTo(count: number): void
+  /** Closes all before the page changes; their entries still have to be left. Answers how many there are. */
+  closeAll(): number
+  /** There are `count` entries now. */
+  adopt(count: number): void
+  /** Entries that are missing (positive) or too many (negative). */
+  missing(): number
+}
+
+export interface LayerParts {
+  /** Puts the history right soon: pushes or leaves entries until there are as many as overlays. */
+  readonly settle: () => void
+}
+
+interface Layer {
+  readonly close: () => void
+}
+
+export function createLayerEntries({ settle }: LayerParts): LayerEntries {
+  let layers: readonly Layer[] = []
+  let entries = 0
+  return {
+    open: (close) => {
+      const layer = { close }
+      layers = [...layers, layer]
+      settle()
+      return () => {
+        if (!layers.includes(layer)) return
+        layers = layers.filter((one) => one !== layer)
+        settle()
+      }
+    },
+    entries: () => entries,
+    closeDownTo: (count) => {
+      entries = count
+      const closing = layers.slice(count)
+      layers = layers.slice(0, count)
+      for (const layer of [...closing].reverse()) layer.close()
+    },
+    closeAll: () => {
+      const closing = layers
+      layers = []
+      for (const layer of [...closing].reverse()) layer.close()
+      return entries
+    },
+    adopt: (count) => { entries = count },
+    missing: () => layers.length - entries,
+  }
+}

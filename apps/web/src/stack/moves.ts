@@ -1,0 +1,32 @@
+import type { BrowserHistory } from './browser-history'
+
+/** A browser that lost its entries answers nothing; then the caller goes on alone. */
+const NO_ANSWER_MS = 1000
+
+export interface Moves {
+  /** Moves without telling the stack; resolves when the browser is there. */
+  silently(delta: number): Promise<void>
+  stop(): void
+}
+
+/** Tells moves of the stack's own from moves of the person. */
+export function createMoves(history: BrowserHistory, after: (ms: number, run: () => void) => () => void, onMoved: () => void): Moves {
+  let expected: (() => void) | undefined
+  const stop = history.onPop(() => {
+    if (expected) expected()
+    else onMoved()
+  })
+  return {
+    silently: (delta) => new Promise((resolve) => {
+      if (delta === 0) return resolve()
+      const stopWaiting = after(NO_ANSWER_MS, () => expected?.())
+      expected = () => {
+        expected = undefined
+        stopWaiting()
+        resolve()
+      }
+      history.go(delta)
+    }),
+    stop,
+  }
+}

@@ -1,0 +1,62 @@
+import { ShowContext, cx } from '@rostrum/ui'
+import { Activity, memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { keepFocus } from './focus-memory'
+import type { PageStack } from './page-stack'
+import styles from './page-stack.module.css'
+import type { MountedPage } from './pages'
+import { watchScroll } from './scroll-memory'
+import type { StackState } from './stack-state'
+
+export interface PageStackViewProps {
+  readonly stack: PageStack
+  /** Puts the boundary around a page, so that one broken page leaves the others alone. */
+  readonly frame: (page: MountedPage, content: ReactNode) => ReactNode
+}
+
+/** Draws the mounted pages. Hidden ones keep their state; their effects are stopped. */
+export function PageStackView({ stack, frame }: PageStackViewProps) {
+  // Not useSyncExternalStore: it would make every change synchronous and view transitions impossible.
+  const [state, setState] = useState(stack.state.now)
+  useLayoutEffect(() => {
+    setState(stack.state.now())
+    return stack.state.subscribe(() => setState(stack.state.now()))
+  }, [stack])
+  return state.pages.map((page) => (
+    <PageBox key={page.key} page={page} part={partOf(page, state)} stack={stack} frame={frame} />
+  ))
+}
+
+/** What a page is doing: the one looked at, coming in, going out, lying under the one that comes, or hidden. */
+type Part = 'shown' | 'coming' | 'going' | 'under' | 'hidden'
+
+function partOf(page: MountedPage, { top, other, motion }: StackState): Part {
+  if (page === top) return motion === 'push' ? 'coming' : 'shown'
+  if (page !== other) return 'hidden'
+  return motion === 'pop' ? 'going' : 'under'
+}
+
+interface PageBoxProps {
+  readonly page: MountedPage
+  readonly part: Part
+  readonly stack: PageStack
+  readonly frame: PageStackViewProps['frame']
+}
+
+const PageBox = memo(function PageBox({ page, part, stack, frame }: PageBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isTop = part === 'shown' || part === 'coming'
+  useEffect(() => (isTop && box.current ? keepFocus(box.current, page.key) : undefined), [isTop, page.key])
+  useEffect(() => (isTop && box.current
+    ? watchScroll(box.current, page.startAt, (top) => stack.saveScroll(page.key, top))
+    : undefined), [isTop, page, stack])
+  const Screen = page.component
+  return (
+    <div ref={box} className={cx(styles.page, styles[part])} tabIndex={-1} data-page={page.place.screen.path} inert={!isTop}>
+      <Activity mode={part === 'hidden' ? 'hidden' : 'visible'}>
+        <ShowContext.Provider value={isTop}>
+          {frame(page, <Screen params={page.place.params} />)}
+        </ShowContext.Provider>
+      </Activity>
+    </div>
+  )
+})

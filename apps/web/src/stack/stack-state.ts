@@ -1,0 +1,38 @@
+import type { MountedPage } from './pages'
+
+export type Motion = 'push' | 'pop' | 'none'
+
+/** What the view draws. */
+export interface StackState {
+  readonly pages: readonly MountedPage[]
+  readonly top: MountedPage | undefined
+  /** The page under a page that comes in, or the one that goes out: still seen while the motion lasts. */
+  readonly other: MountedPage | undefined
+  readonly motion: Motion
+  /** A chunk has been on its way for 200 ms. */
+  readonly isBusy: boolean
+  /** The very first page could not be loaded. */
+  readonly hasFailed: boolean
+}
+
+export interface StateStore {
+  now(): StackState
+  set(part: Partial<StackState>): void
+  subscribe(run: () => void): () => void
+}
+
+export function createStateStore(): StateStore {
+  let state: StackState = { pages: [], top: undefined, other: undefined, motion: 'none', isBusy: false, hasFailed: false }
+  const watchers = new Set<() => void>()
+  return {
+    now: () => state,
+    set: (part) => {
+      state = { ...state, ...part }
+      watchers.forEach((run) => run())
+    },
+    subscribe: (run) => {
+      watchers.add(run)
+      return () => watchers.delete(run)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** One page of the trail, as an entry of the browser's history remembers it. */
+export interface Step {
+  readonly key: string
+  /** Path and query as the address bar shows them. */
+  readonly url: string
+  /** Px from the top of the page's scroller. */
+  readonly scroll?: number
+}
+
+/** What stands in `history.state`: the whole way here, so that reload, Back and deep links can rebuild it. */
+export interface Stamp {
+  readonly app: 'rostrum'
+  /** A new one with each relaunch: entries of another epoch are discarded pages. */
+  readonly epoch: string
+  readonly trail: readonly Step[]
+  /** How many overlay entries stand on the top page. */
+  readonly layers: number
+}
+
+/** Pages that stay mounted. The oldest leaves, and is built anew when it is backed up to. */
+export const MAX_PAGES = 10
+
+export const topOf = (trail: readonly Step[]): Step | undefined => trail[trail.length - 1]
+
+/** Where an entry lies, counted from the bottom of its stack. */
+export const positionOf = ({ trail, layers }: Pick<Stamp, 'trail' | 'layers'>): number => trail.length - 1 + layers
+
+/** A stamp of ours, or undefined for an entry somebody else made. */
+export function readStamp(state: unknown): Stamp | undefined {
+  if (typeof state !== 'object' || state === null) return undefined
+  const { app, epoch, trail, layers }: Partial<Record<keyof Stamp, unknown>> = state
+  if (app !== 'rostrum' || typeof epoch !== 'string' || typeof layers !== 'number' || !Array.isArray(trail)) return undefined
+  const steps = trail.filter(isStep)
+  return steps.length > 0 && steps.length === trail.length ? { app, epoch, trail: steps, layers } : undefined
+}
+
+function isStep(value: unknown): value is Step {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, url }: Partial<Record<keyof Step, unknown>> = value
+  return typeof key === 'string' && typeof url === 'string' && url.startsWith('/')
+}
+
+export const sameTrail = (a: readonly Step[], b: readonly Step[]): boolean =>
+  a.length === b.length && a.every(({ key }, index) => key === b[index]?.key)

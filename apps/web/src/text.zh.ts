@@ -1,0 +1,7 @@
+/** Words of the web shell alone. */
+export const text = {
+  offline: '网络已断开',
+  pageTitle: (title: string, brand: string) => (title === brand ? brand : `${title} · ${brand}`),
+  motto: '把投资讲明白',
+  settings: '设置',
+} as const

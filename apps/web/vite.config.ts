@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { chunkOf } from './chunks.ts'
+
+const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
+const toServer = { target: server, changeOrigin: true }
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query'] },
+  build: {
+    // Lowers syntax only; APIs newer than these browsers are not used.
+    target: ['chrome87', 'safari14'],
+    cssCodeSplit: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 2048,
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'slices', includeDependenciesRecursively: false }] } } },
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    proxy: {
+      ...Object.fromEntries(['/api', '/media', '/files', '/dev', '/login', '/getInfo', '/logout', '/captchaImage'].map((path) => [`^${path}(/|\\?|$)`, toServer])),
+      '^/ws(/|\\?|$)': { ...toServer, ws: true },
+    },
+  },
+})

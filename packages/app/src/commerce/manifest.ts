@@ -1,0 +1,25 @@
+import { screens } from '../kernel/manifest'
+
+export const commerceScreens = screens({
+  'commerce.orders': { no: 77, path: '/pages/mine/order/list', title: '我的订单', audience: 'member' },
+  'commerce.order': { no: 78, path: '/pages/mine/order/index', title: '订单详情', audience: 'member' },
+  'commerce.invoice': { no: 79, path: '/pages/mine/order/invoice', title: '申请发票', audience: 'member' },
+  'commerce.coupons': { no: 80, path: '/pages/mine/coupon', title: '优惠券', audience: 'member' },
+  'commerce.points': { no: 81, path: '/pages/mine/integral', title: '我的积分', audience: 'member' },
+  'commerce.cart': { no: 106, path: '/pages/cart/index/index', title: '购物车', audience: 'member' },
+  'commerce.products': { no: 107, path: '/pages/product/list/index', title: '服务产品', audience: 'visitor', added: true },
+  'commerce.product': { no: 108, path: '/pages/product/details/index', title: '产品详情', audience: 'visitor', added: true },
+  'commerce.confirm': { no: 109, path: '/pages/order/confirm/index', title: '确认订单', audience: 'member' },
+  'commerce.sign': { no: 110, path: '/pages/contract/sign/index', title: '签署协议', audience: 'member' },
+  'commerce.pay': { no: 111, path: '/pages/pay/index/index', title: '收银台', audience: 'member' },
+  'commerce.payResult': { no: 112, path: '/pages/pay/result/index', title: '支付结果', audience: 'member' },
+  'commerce.refundApply': { no: 113, path: '/pages/refund/apply/index', title: '申请退款', audience: 'member' },
+  'commerce.refund': { no: 114, path: '/pages/refund/details/index', title: '退款进度', audience: 'member' },
+  'commerce.invoiceTitles': { no: 115, path: '/pages/invoice/title/index', title: '发票抬头', audience: 'member' },
+  'commerce.contracts': { no: 116, path: '/pages/contract/list/index', title: '我的合同', audience: 'member' },
+  'commerce.contract': { no: 117, path: '/pages/contract/details/index', title: '合同详情', audience: 'member' },
+  'commerce.contractCancel': { no: 118, path: '/pages/contract/cancel/index', title: '解除协议', audience: 'member' },
+  'commerce.visit': { no: 119, path: '/pages/visit/index/index', title: '服务回访', audience: 'member' },
+  'commerce.couponCenter': { no: 123, path: '/pages/coupon/center/index', title: '领券中心', audience: 'member' },
+  'commerce.pointShop': { no: 124, path: '/pages/integral/shop/index', title: '积分兑换', audience: 'member' },
+})
