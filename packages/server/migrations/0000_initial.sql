@@ -1,3 +1,44 @@
+CREATE TABLE "access_dead_link" (
+	"url" text PRIMARY KEY NOT NULL,
+	"from_url" text NOT NULL,
+	"times" integer NOT NULL,
+	"first_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "access_referral" (
+	"who" text NOT NULL,
+	"id" uuid NOT NULL,
+	"parent_member_id" text,
+	"crm_user_id" text,
+	"share_url" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "access_referral_who_id_pk" PRIMARY KEY("who","id")
+);
+--> statement-breakpoint
+CREATE TABLE "access_share" (
+	"member_id" text NOT NULL,
+	"id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"ref_id" text NOT NULL,
+	"channel" text NOT NULL,
+	"share_url" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "access_share_member_id_id_pk" PRIMARY KEY("member_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "access_visit" (
+	"who" uuid NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"id" text NOT NULL,
+	"url" text NOT NULL,
+	"client" text NOT NULL,
+	"type_id" integer NOT NULL,
+	"ended_at" timestamp (3) with time zone NOT NULL,
+	"beats" integer NOT NULL,
+	CONSTRAINT "access_visit_who_started_at_id_pk" PRIMARY KEY("who","started_at","id")
+);
+--> statement-breakpoint
 CREATE TABLE "content_banner" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
@@ -251,6 +292,137 @@ CREATE TABLE "live_top" (
 	CONSTRAINT "live_top_room_id_message_id_pk" PRIMARY KEY("room_id","message_id")
 );
 --> statement-breakpoint
+CREATE TABLE "member" (
+	"member_id" uuid PRIMARY KEY NOT NULL,
+	"user_name" text,
+	"nickname" text NOT NULL,
+	"avatar_id" text,
+	"mobile" text,
+	"password_hash" text,
+	"state" text DEFAULT 'normal' NOT NULL,
+	"delete_at" timestamp (3) with time zone,
+	"delete_reason" text,
+	"level_ids" text[] DEFAULT '{}' NOT NULL,
+	"level_expire_at" timestamp (3) with time zone,
+	"roles" text[] DEFAULT '{}' NOT NULL,
+	"permissions" text[] DEFAULT '{}' NOT NULL,
+	"settings" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"parent_member_id" uuid,
+	"crm_user_id" text,
+	"adult_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "member_attempt" (
+	"name_hash" text PRIMARY KEY NOT NULL,
+	"times" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"locked_until" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "member_captcha" (
+	"uuid" uuid PRIMARY KEY NOT NULL,
+	"text_hash" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "member_code" (
+	"mobile" text NOT NULL,
+	"kind" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "member_code_mobile_kind_pk" PRIMARY KEY("mobile","kind")
+);
+--> statement-breakpoint
+CREATE TABLE "member_code_quota" (
+	"mobile" text NOT NULL,
+	"day" date NOT NULL,
+	"sent" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "member_code_quota_mobile_day_pk" PRIMARY KEY("mobile","day")
+);
+--> statement-breakpoint
+CREATE TABLE "member_consent" (
+	"who" text NOT NULL,
+	"id" uuid NOT NULL,
+	"doc_kind" text NOT NULL,
+	"version" text NOT NULL,
+	"on" boolean NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "member_consent_who_id_pk" PRIMARY KEY("who","id")
+);
+--> statement-breakpoint
+CREATE TABLE "member_level" (
+	"level_id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"position" integer NOT NULL,
+	"benefits" text[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "member_login_name" (
+	"kind" text NOT NULL,
+	"value" text NOT NULL,
+	"member_id" uuid NOT NULL,
+	CONSTRAINT "member_login_name_kind_value_pk" PRIMARY KEY("kind","value")
+);
+--> statement-breakpoint
+CREATE TABLE "member_operator" (
+	"operator_id" uuid PRIMARY KEY NOT NULL,
+	"user_name" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"roles" text[] NOT NULL,
+	"permissions" text[] NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"sample" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "member_operator_user_name_unique" UNIQUE("user_name")
+);
+--> statement-breakpoint
+CREATE TABLE "member_operator_session" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"operator_id" uuid NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "member_session" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"member_id" uuid NOT NULL,
+	"device" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"seen_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "member_teacher" (
+	"teacher_id" uuid PRIMARY KEY NOT NULL,
+	"member_id" uuid,
+	"name" text NOT NULL,
+	"title" text NOT NULL,
+	"org_name" text NOT NULL,
+	"reg_type" text NOT NULL,
+	"reg_no" text NOT NULL,
+	"reg_state" text NOT NULL,
+	"intro" text NOT NULL,
+	"tags" text[] NOT NULL,
+	"avatar_id" text,
+	"join_day" date,
+	"leave_day" date,
+	"sample" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "member_teacher_member_id_unique" UNIQUE("member_id")
+);
+--> statement-breakpoint
+CREATE TABLE "member_ticket" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"ticket_id" uuid NOT NULL,
+	"openid" text NOT NULL,
+	"unionid" text,
+	"nickname" text,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "news_article" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"category_code" text NOT NULL,
@@ -351,6 +523,7 @@ CREATE TABLE "news_read" (
 	CONSTRAINT "news_read_who_news_id_pk" PRIMARY KEY("who","news_id")
 );
 --> statement-breakpoint
+CREATE INDEX "access_dead_link_last" ON "access_dead_link" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "content_disclosure_list" ON "content_disclosure" USING btree ("list","position");--> statement-breakpoint
 CREATE INDEX "kernel_outbox_due" ON "kernel_outbox" USING btree ("due_at") WHERE dead_at is null;--> statement-breakpoint
 CREATE INDEX "kernel_idempotency_at" ON "kernel_idempotency" USING btree ("at");--> statement-breakpoint
@@ -366,6 +539,9 @@ CREATE INDEX "live_room_kind" ON "live_room" USING btree ("kind","state","start_
 CREATE INDEX "live_room_teacher" ON "live_room" USING btree ("teacher_id","start_at","id");--> statement-breakpoint
 CREATE INDEX "live_session_room" ON "live_session" USING btree ("room_id","created_at");--> statement-breakpoint
 CREATE INDEX "live_tap_at" ON "live_tap" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "member_delete_at" ON "member" USING btree ("delete_at");--> statement-breakpoint
+CREATE INDEX "member_login_name_member" ON "member_login_name" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "member_session_member" ON "member_session" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "news_article_recent" ON "news_article" USING btree ("publish_at","id");--> statement-breakpoint
 CREATE INDEX "news_article_category" ON "news_article" USING btree ("category_code","publish_at","id");--> statement-breakpoint
 CREATE INDEX "news_article_author" ON "news_article" USING btree ("author_id","publish_at","id");--> statement-breakpoint

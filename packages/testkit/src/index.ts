@@ -1,6 +1,6 @@
 export { ApiRefusal, callAt, sendCall, type Call, type CallOptions, type Origin } from './client'
 export { movableClock, type MovableClock } from './clock'
 export * from './database'
-export type { Member, MemberWish, Operator, People } from './people'
+export type { Member, MemberWish, Operator, People, Teacher } from './people'
 export { tableHashes } from './tables'
 export { world, type World, type WorldOptions } from './world'

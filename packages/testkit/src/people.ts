@@ -1,9 +1,12 @@
-import type { Kernel } from '@rostrum/server/kernel'
+import { MemberId, type LevelId, type TeacherId } from '@rostrum/contract/kernel'
+import { Secret, type Kernel } from '@rostrum/server/kernel'
+import { createMember } from '@rostrum/server/member'
 import { callAt, type Call, type Origin } from './client'
 
 export interface MemberWish {
   /** A mobile number nobody has yet, unless told. */
   readonly mobile?: string
+  readonly levelIds?: readonly LevelId[]
 }
 
 export interface Member {
@@ -11,6 +14,10 @@ export interface Member {
   readonly memberId: string
   readonly mobile: string
   readonly call: Call
+}
+
+export interface Teacher extends Member {
+  readonly teacherId: TeacherId
 }
 
 export interface Operator {
@@ -28,7 +35,7 @@ export interface People {
   /** Somebody who has signed in with phone and code. */
   member(wish?: MemberWish): Promise<Member>
   /** The same, and a teacher. */
-  teacher(wish?: MemberWish): Promise<Member>
+  teacher(wish?: MemberWish): Promise<Teacher>
   /** A console account with every permission. */
   operator(): Promise<Operator>
   outbox(mobile: string): Promise<readonly OutboxEntry[]>
@@ -41,8 +48,10 @@ export interface PeopleOptions {
 }
 
 /** People of a world. They come in by the product's own door: code by message, login by code. */
-export function peopleOf({ url, origin }: PeopleOptions): People {
+export function peopleOf({ url, origin, kernel }: PeopleOptions): People {
   let count = 0
+  // The registry and console accounts have no call to make them yet: a second door over the same database does it.
+  const members = createMember(kernel, { codeSecret: new Secret('unused'), legalTexts: { findDocVersion: async () => undefined } })
 
   async function outbox(mobile: string): Promise<readonly OutboxEntry[]> {
     const response = await fetch(`${url}/dev/outbox?mobile=${mobile}`)
@@ -55,16 +64,36 @@ export function peopleOf({ url, origin }: PeopleOptions): People {
     return `139${String(10_000_000 + count)}`
   }
 
-  async function member({ mobile = freshMobile() }: MemberWish = {}): Promise<Member> {
+  async function member({ mobile = freshMobile(), levelIds }: MemberWish = {}): Promise<Member> {
     const from = origin()
     await post(from, '/api/common/sms/code', { phone: mobile, kind: 'login' })
     const code = (await outbox(mobile))[0]?.code
-    const { token, memberId } = await post(from, '/api/member/login/ver/2/code', { phone: mobile, code })
+    const { token, memberId } = await post(from, '/api/member/login/ver/2/code', { phone: mobile, code, ...joining })
+    if (levelIds) await members.setLevels(MemberId.parse(memberId), levelIds)
     return { token: String(token), memberId: String(memberId), mobile, call: callAt({ ...from, token: String(token) }) }
   }
 
-  return { member, teacher: notYet, operator: notYet, outbox }
+  async function teacher(wish: MemberWish = {}): Promise<Teacher> {
+    const made = await member(wish)
+    const { name, regNo } = { name: '陈老师', regNo: `T${made.mobile}` }
+    const facts = { name, regNo, title: '投资顾问', orgName: '测试机构', regType: '投资顾问', intro: '测试人物' }
+    return { ...made, teacherId: await members.registerTeacher({ ...facts, memberId: MemberId.parse(made.memberId) }) }
+  }
+
+  async function operator(): Promise<Operator> {
+    count += 1
+    const [userName, password] = [`operator${count}`, 'Operator#2026']
+    await members.addOperator({ userName, password, roles: ['admin'], permissions: ['*:*:*'] })
+    const from = origin()
+    const { token } = await post(from, '/api/console/login', { username: userName, password })
+    return { token: String(token), call: callAt({ ...from, token: String(token) }) }
+  }
+
+  return { member, teacher, operator, outbox }
 }
+
+/** What a newcomer says yes to. */
+const joining = { register: true, isAdult: true, consents: [{ docKind: 'agreement' }, { docKind: 'privacy' }] }
 
 async function post({ url, ip }: Origin, path: string, body: unknown): Promise<Record<string, unknown>> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': ip }
@@ -72,8 +101,4 @@ async function post({ url, ip }: Origin, path: string, body: unknown): Promise<R
   const envelope = JSON.parse(await response.text()) as { code: number; msg: string; data: Record<string, unknown> }
   if (envelope.code !== 200) throw new Error(`${path}: ${envelope.code} ${envelope.msg}`)
   return envelope.data
-}
-
-async function notYet(): Promise<never> {
-  throw new Error('the member slice is not composed yet')
 }

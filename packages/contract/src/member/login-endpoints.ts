@@ -94,7 +94,7 @@ export const loginEndpoints = {
     refusals: [
       'member.mobile_needed', 'member.already_registered', 'member.code_wrong', 'member.code_expired',
       'member.captcha_wrong', 'member.captcha_expired', 'member.username_invalid', 'member.username_taken',
-      'member.password_weak', 'member.consent_needed', 'member.consent_unknown', 'member.under_age', 'member.referrer_unknown',
+      'member.password_weak', 'member.consent_needed', 'member.consent_unknown', 'member.under_age',
     ],
     rate: { max: 20, perSec: 600, by: 'ip' },
     secret: true,

@@ -21,6 +21,7 @@ export const memberRefusals = refusals({
   'member.not_registered': { code: 400, msg: '手机号未注册' },
   'member.already_registered': { code: 409, msg: '手机号已注册' },
   'member.mobile_in_use': { code: 409, msg: '该手机号已绑定其他账号' },
+  'member.mobile_set': { code: 409, msg: '账号已绑定手机号' },
   'member.account_changed': { code: 409, msg: '账号信息已变化，请重新选择' },
   'member.username_taken': { code: 409, msg: '注册账号已存在' },
   'member.username_invalid': { code: 400, msg: '账号须为2到20个汉字、字母、数字或下划线，且以非数字开头' },

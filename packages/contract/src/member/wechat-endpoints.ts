@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import { endpoint, Mobile } from '../kernel'
 import { CodeText } from './login-endpoints'
-import { AuthLogin, Bindable, SignedIn } from './shapes'
+import { AuthLogin, Bindable, Consent, SignedIn } from './shapes'
 
 /** The platform's one-time code. */
 const WxCode = z.string().min(1).max(256)
 const Ticket = z.string().max(512).optional().describe('bind ticket of a half login, when there is no session')
-const wxRefusals = ['member.wx_unavailable', 'member.wx_code_invalid', 'member.banned'] as const
+const wxRefusals = ['member.wx_unavailable', 'member.wx_code_invalid', 'member.banned', 'member.deleting'] as const
+/** Binding a number nobody has makes an account, which takes what registering takes. */
+const joining = {
+  isAdult: z.boolean().default(false).describe('我已年满18周岁'),
+  consents: z.array(Consent).max(5).default([]),
+}
+const joiningRefusals = ['member.consent_needed', 'member.consent_unknown', 'member.under_age', 'member.mobile_in_use', 'member.mobile_set'] as const
 const rate = { max: 30, perSec: 60, by: 'ip' } as const
 
 export const wechatEndpoints = {
@@ -57,9 +63,9 @@ export const wechatEndpoints = {
     path: '/api/member/wx/auth/ver/2/applet/getUserPhoneNumber',
     summary: 'Bind the number the platform vouches for, ending a half login',
     audience: 'ticket',
-    body: z.object({ code: WxCode, ticket: Ticket }),
+    body: z.object({ code: WxCode, ticket: Ticket, ...joining }),
     reply: SignedIn,
-    refusals: [...wxRefusals, 'member.mobile_in_use', 'member.deleting'],
+    refusals: [...wxRefusals, ...joiningRefusals],
     rate,
     secret: true,
   }),
@@ -84,10 +90,11 @@ export const wechatEndpoints = {
       code: CodeText,
       memberId: z.string().max(64).optional().describe('the account chosen from the bindable ones'),
       ticket: Ticket,
+      ...joining,
     }),
     reply: SignedIn,
     refusals: [
-      'member.code_wrong', 'member.code_expired', 'member.mobile_in_use', 'member.account_changed', 'member.banned', 'member.deleting',
+      ...joiningRefusals, 'member.code_wrong', 'member.code_expired', 'member.account_changed', 'member.banned', 'member.deleting',
     ],
     rate,
     secret: true,

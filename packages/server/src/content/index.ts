@@ -8,7 +8,7 @@ export { openingOf, safeHtml, wordsOf } from './html'
 export type { ContentDeps } from './service'
 
 /** The content slice: navigation, home blocks, notices, company, legal texts, client version and configuration. */
-export type Content = Slice & Pick<ContentService, 'riskTip' | 'setting' | 'setSetting' | 'publishDoc'>
+export type Content = Slice & Pick<ContentService, 'riskTip' | 'setting' | 'setSetting' | 'publishDoc' | 'findDocVersion'>
 
 export function createContent(kernel: Kernel, deps: ContentDeps): Content {
   const repository = contentRepository(kernel.db)
@@ -20,6 +20,7 @@ export function createContent(kernel: Kernel, deps: ContentDeps): Content {
     setting: service.setting,
     setSetting: service.setSetting,
     publishDoc: service.publishDoc,
+    findDocVersion: service.findDocVersion,
     start: service.addDefaults,
     sample: () => contentSample(kernel, repository, service),
   }

@@ -91,6 +91,11 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
       return { ...doc, at: doc.at.getTime() }
     },
 
+    /** The version of a legal text in force, or the one asked for when it exists. */
+    async findDocVersion(kind: DocKind, version?: string): Promise<string | undefined> {
+      return (await repository.findDoc(kind, today(), version))?.version
+    },
+
     async listDocVersions(kind: DocKind): Promise<Answer<'content.listDocVersions'>> {
       const rows = await repository.listDocVersions(kind)
       return { rows: rows.map(({ version, at }) => ({ version, at: at.getTime() })) }

@@ -1,0 +1,156 @@
+import { world, type World } from '@rostrum/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+const consents = [{ docKind: 'agreement' as const }, { docKind: 'privacy' as const }]
+const joining = { register: true, isAdult: true, consents }
+
+let count = 0
+const freshMobile = () => `1370000${String((count += 1)).padStart(4, '0')}`
+/** The code in the outbox after asking for one. */
+async function codeFor(phone: string, kind: 'login' | 'register' | 'bind' | 'password' | 'cancel' = 'login', token?: string): Promise<string> {
+  await w.call('member.sendCode', { phone, kind }, { token })
+  return (await w.outbox(phone))[0]?.code ?? 'nothing was sent'
+}
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test('a new number is asked about, registered on request with the same code, and is known the next time', async () => {
+  const phone = freshMobile()
+  const code = await codeFor(phone)
+  await expect(w.call('member.loginByCode', { phone, code })).rejects.toMatchObject({ reason: 'member.not_registered' })
+  const first = await w.call('member.loginByCode', { phone, code, ...joining })
+  expect(first).toMatchObject({ isNew: true, isTeacher: 0, hasMobile: 1 })
+  w.clock.move(61_000)
+  const second = await w.call('member.loginByCode', { phone, code: await codeFor(phone) })
+  expect(second).toMatchObject({ isNew: false, memberId: first.memberId })
+  expect(second.token).not.toBe(first.token)
+})
+
+test('registering by code needs both consents and an adult', async () => {
+  const phone = freshMobile()
+  const code = await codeFor(phone)
+  await expect(w.call('member.loginByCode', { phone, code, register: true, isAdult: true })).rejects.toMatchObject({ reason: 'member.consent_needed' })
+  await expect(w.call('member.loginByCode', { phone, code, register: true, consents })).rejects.toMatchObject({ reason: 'member.under_age' })
+  await expect(w.call('member.loginByCode', { phone, code, ...joining })).resolves.toMatchObject({ isNew: true })
+})
+
+test('a code opens once', async () => {
+  const { mobile: phone } = await w.member()
+  w.clock.move(61_000)
+  const code = await codeFor(phone)
+  await w.call('member.loginByCode', { phone, code })
+  await expect(w.call('member.loginByCode', { phone, code })).rejects.toMatchObject({ reason: 'member.code_expired' })
+})
+
+test('of ten who send the same code at once one comes in', async () => {
+  const { mobile: phone } = await w.member()
+  w.clock.move(61_000)
+  const code = await codeFor(phone)
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => w.call('member.loginByCode', { phone, code })))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a code is over after five minutes, after five wrong tries, and for anything else than it was asked for', async () => {
+  const { mobile: phone } = await w.member()
+  w.clock.move(61_000)
+  const old = await codeFor(phone)
+  w.clock.move(5 * 60_000)
+  await expect(w.call('member.loginByCode', { phone, code: old })).rejects.toMatchObject({ reason: 'member.code_expired' })
+
+  const tried = await codeFor(phone)
+  for (let n = 0; n < 5; n += 1) {
+    await expect(w.call('member.loginByCode', { phone, code: wrong(tried) })).rejects.toMatchObject({ reason: 'member.code_wrong' })
+  }
+  await expect(w.call('member.loginByCode', { phone, code: tried })).rejects.toMatchObject({ reason: 'member.code_expired' })
+
+  w.clock.move(61_000)
+  const forPassword = await codeFor(phone, 'password')
+  await expect(w.call('member.loginByCode', { phone, code: forPassword })).rejects.toMatchObject({ code: 400 })
+})
+
+test('a second code within a minute is refused with the seconds left, an eleventh on a day too', async () => {
+  const phone = freshMobile()
+  await codeFor(phone)
+  await expect(w.call('member.sendCode', { phone })).rejects.toMatchObject({
+    reason: 'member.code_too_soon', code: 429, details: { retryAfter: expect.any(Number) }, message: expect.stringContaining('验证码未超时1分钟，不能发送'),
+  })
+  for (let n = 0; n < 9; n += 1) {
+    w.clock.move(61_000)
+    await codeFor(phone)
+  }
+  w.clock.move(61_000)
+  await expect(w.call('member.sendCode', { phone })).rejects.toMatchObject({ reason: 'member.code_limit' })
+})
+
+test('without a number a code goes to the member’s own, and a visitor is refused', async () => {
+  const { mobile, token } = await w.member()
+  w.clock.move(61_000)
+  await w.call('member.sendCode', {}, { token })
+  expect((await w.outbox(mobile))[0]).toMatchObject({ kind: 'login' })
+  await expect(w.call('member.sendCode', {})).rejects.toMatchObject({ reason: 'member.mobile_needed' })
+})
+
+test('a registered number cannot be registered again, and a code for that is not even sent', async () => {
+  const { mobile: phone } = await w.member()
+  w.clock.move(61_000)
+  await expect(w.call('member.sendCode', { phone, kind: 'register' })).rejects.toMatchObject({ reason: 'member.already_registered' })
+})
+
+test('registration by phone keeps the password and signs in; two at once make one member', async () => {
+  const phone = freshMobile()
+  const code = await codeFor(phone, 'register')
+  const input = { phone, code, password: 'Correct7horse', isAdult: true, consents }
+  const both = await Promise.allSettled([w.call('member.register', input), w.call('member.register', input)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const again = await w.call('member.loginByAccount', { username: ` ${phone} `, password: 'Correct7horse' })
+  expect(again).toMatchObject({ hasMobile: 1, isNew: false })
+})
+
+test.each([['short1a'], ['onlyletters'], ['1234567890'], ['with space 1'], ['a1'.repeat(11)]])('%s is no password', async (password) => {
+  const phone = freshMobile()
+  const refused = w.call('member.register', { phone, code: '123456', password, isAdult: true, consents })
+  await expect(refused).rejects.toMatchObject({ reason: 'member.password_weak' })
+})
+
+test('the reset answers alike for known and unknown numbers, and sends nothing to the unknown', async () => {
+  const { mobile: known } = await w.member()
+  const unknown = freshMobile()
+  w.clock.move(61_000)
+  const answers = await Promise.all([known, unknown].map((phone) => w.call('member.sendCode', { phone, kind: 'password' })))
+  expect(answers[0]).toEqual(answers[1])
+  expect(await w.outbox(unknown)).toEqual([])
+  for (const phone of [known, unknown]) {
+    const right = (await w.outbox(known))[0]?.code ?? ''
+    const guess = w.call('member.resetPassword', { phone, code: phone === known ? wrong(right) : right, newPassword: 'Another8horse' })
+    await expect(guess).rejects.toMatchObject({ reason: 'member.code_wrong' })
+  }
+})
+
+test('a reset sets the password, ends every session and clears the lock', async () => {
+  const ada = await w.member()
+  for (let n = 0; n < 6; n += 1) await w.call('member.loginByAccount', { username: ada.mobile, password: 'wrong' }).catch(() => undefined)
+  w.clock.move(61_000)
+  const code = await codeFor(ada.mobile, 'password')
+  await expect(w.call('member.resetPassword', { phone: ada.mobile, code, newPassword: 'Another8horse' })).resolves.toEqual({ signedOut: 1 })
+  await expect(ada.call('member.getMember')).rejects.toMatchObject({ code: 401 })
+  await expect(w.call('member.loginByAccount', { username: ada.mobile, password: 'Another8horse' })).resolves.toMatchObject({ memberId: ada.memberId })
+})
+
+test('old clients sign in at /login and /api/login with the same answer', async () => {
+  const phone = freshMobile()
+  await w.call('member.register', { phone, code: await codeFor(phone, 'register'), password: 'Correct7horse', isAdult: true, consents })
+  for (const path of ['/login', '/api/login']) {
+    const response = await fetch(`${w.url}${path}`, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: phone, password: 'Correct7horse' }),
+    })
+    expect(await response.json()).toMatchObject({ code: 200, data: { token: expect.stringMatching(/^s_/) } })
+  }
+  for (const path of ['/captchaImage', '/api/captchaImage']) {
+    expect(await (await fetch(`${w.url}${path}`)).json()).toMatchObject({ code: 200, data: { captchaEnabled: true } })
+  }
+})

@@ -1,0 +1,83 @@
+import type { Settings } from '@rostrum/contract/member'
+import { NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@rostrum/contract/member'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+
+export const SESSION_MS = 30 * DAY_MS
+export const OPERATOR_SESSION_MS = 12 * 60 * MINUTE_MS
+/** A member's sessions at most; the one unused for longest ends first. */
+export const MAX_SESSIONS = 20
+export const TICKET_MS = 15 * MINUTE_MS
+export const CAPTCHA_MS = 2 * MINUTE_MS
+export const CODE_MS = 5 * MINUTE_MS
+export const CODE_TRIES = 5
+export const CODES_PER_DAY = 10
+/** Days between asking for deletion and deletion (decision 16). */
+export const DELETE_AFTER_MS = 15 * DAY_MS
+
+export const CAPTCHA_AFTER = 3
+export const LOCK_AFTER = 5
+export const LOCK_MINUTES = 10
+export const LOCK_MS = LOCK_MINUTES * MINUTE_MS
+/** Wrong passwords this long ago no longer count. */
+export const FORGET_ATTEMPTS_MS = 30 * MINUTE_MS
+
+export const DEFAULT_SETTINGS: Settings = { fontSizeSync: 1.2, elderMode: false, theme: 'system', upColor: 'red' }
+
+/** 2 to 20 Han characters, letters, digits or underscores, not beginning with a digit (TEXTS.md section 7). */
+export function isUserName(name: string): boolean {
+  return /^[\p{Script=Han}a-zA-Z_][\p{Script=Han}\w]{1,19}$/u.test(name)
+}
+
+/** 8 to 20 visible ASCII characters with at least one letter and one digit. */
+export function isStrongPassword(password: string): boolean {
+  const fits = password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX
+  return fits && /^[\x21-\x7e]+$/.test(password) && /[a-z]/i.test(password) && /\d/.test(password)
+}
+
+/** Letters, digits, Han and a few joiners. Direction marks and the like make one name look like another. */
+export function isNickname(nickname: string): boolean {
+  const length = [...nickname].length
+  return length >= 1 && length <= NICKNAME_MAX && /^[\p{L}\p{N}\p{Emoji_Presentation} _·.-]+$/u.test(nickname) && nickname.trim() === nickname
+}
+
+/** Words by which a stranger could pass for the provider or for an adviser. */
+export function isReservedNickname(nickname: string): boolean {
+  return /官方|客服|管理员|老师|讲师|投顾|顾问|助教|系统|讲坛|admin|rostrum/i.test(nickname.replace(/[\s_·.-]/g, ''))
+}
+
+/** 138****0001. */
+export function maskMobile(mobile: string): string {
+  return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+}
+
+/** What a member is called before choosing a name. */
+export function nicknameFor(mobile: string | undefined, memberId: string): string {
+  return `用户${mobile ? mobile.slice(-4) : memberId.slice(-4)}`
+}
+
+/** The first and the last character of a name, for somebody who is not signed in. */
+export function maskName(name: string): string {
+  const letters = [...name]
+  if (letters.length < 2) return '*'
+  return letters.length === 2 ? `${letters[0]}*` : `${letters[0]}*${letters.at(-1)}`
+}
+
+const BROWSERS = [
+  ['微信', /MicroMessenger/i], ['Edge', /Edg\//], ['Firefox', /Firefox\//], ['Chrome', /Chrome\/|CriOS\//], ['Safari', /Safari\//],
+] as const
+const SYSTEMS = [
+  ['Android', /Android/], ['iPhone', /iPhone/], ['iPad', /iPad/], ['Windows', /Windows/], ['macOS', /Mac OS X/], ['Linux', /Linux/],
+] as const
+
+/** A device as its owner would name it, from the user agent. */
+export function deviceName(userAgent: string): string {
+  const found = [BROWSERS, SYSTEMS].map((table) => table.find(([, mark]) => mark.test(userAgent))?.[0])
+  return found.filter((name) => name !== undefined).join(' · ') || '未知设备'
+}
+
+/** The day in Beijing, YYYY-MM-DD. */
+export function beijingDay(now: number): string {
+  return new Date(now + 8 * 3_600_000).toISOString().slice(0, 10)
+}

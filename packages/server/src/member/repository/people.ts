@@ -1,0 +1,94 @@
+import { and, asc, eq, ilike, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
+import type { Database, Executor } from '../../kernel/db'
+import { member, memberLevel, memberLoginName, memberTeacher } from '../tables'
+
+export type MemberRow = typeof member.$inferSelect
+export type NewMember = typeof member.$inferInsert
+export type TeacherRow = typeof memberTeacher.$inferSelect
+export type NewTeacher = typeof memberTeacher.$inferInsert
+export type LevelRow = typeof memberLevel.$inferSelect
+export type LoginName = Pick<typeof memberLoginName.$inferInsert, 'kind' | 'value'>
+
+/** Members, the names they sign in by, teachers and levels. */
+export function peopleRepository({ q }: Database) {
+  const byId = q.select().from(member).where(eq(member.memberId, sql.placeholder('memberId'))).prepare('member.byId')
+  const byLoginName = q.select({ memberId: memberLoginName.memberId }).from(memberLoginName)
+    .where(and(eq(memberLoginName.kind, sql.placeholder('kind')), eq(memberLoginName.value, sql.placeholder('value'))))
+    .prepare('member.byLoginName')
+  const teacherByMember = q.select().from(memberTeacher)
+    .where(eq(memberTeacher.memberId, sql.placeholder('memberId'))).prepare('member.teacherByMember')
+
+  const people = {
+    async findMember(memberId: MemberId): Promise<MemberRow | undefined> {
+      const [row] = await byId.execute({ memberId })
+      return row
+    },
+    async findByLoginName({ kind, value }: LoginName): Promise<MemberRow | undefined> {
+      const [found] = await byLoginName.execute({ kind, value })
+      return found && people.findMember(found.memberId)
+    },
+    listMembers: (ids: readonly MemberId[]) =>
+      ids.length === 0 ? Promise.resolve([]) : q.select().from(member).where(inArray(member.memberId, [...ids])),
+    /** Adds the member under these names. False, and nothing added, when one of them is taken. */
+    async addMember(tx: Executor, row: NewMember, names: readonly LoginName[]): Promise<boolean> {
+      const claimed = await people.claimNames(tx, row.memberId, names)
+      if (claimed) await tx.insert(member).values(row)
+      return claimed
+    },
+    /** Makes the names this member's. The caller rolls back when it is false: another member has one of them. */
+    async claimNames(tx: Executor, memberId: MemberId, names: readonly LoginName[]): Promise<boolean> {
+      if (names.length === 0) return true
+      const rows = names.map((name) => ({ ...name, memberId }))
+      const taken = await tx.insert(memberLoginName).values(rows).onConflictDoNothing().returning({ value: memberLoginName.value })
+      return taken.length === names.length
+    },
+    /** Names are handed over: a platform identity follows the number it was bound to. */
+    async moveNames(tx: Executor, memberId: MemberId, names: readonly LoginName[]): Promise<void> {
+      for (const name of names) {
+        await tx.insert(memberLoginName).values({ ...name, memberId })
+          .onConflictDoUpdate({ target: [memberLoginName.kind, memberLoginName.value], set: { memberId } })
+      }
+    },
+    async change(tx: Executor, memberId: MemberId, change: Partial<NewMember>): Promise<void> {
+      await tx.update(member).set(change).where(eq(member.memberId, memberId))
+    },
+    /** Merges into the settings in one statement, so that two devices do not undo each other. */
+    async mergeSettings(memberId: MemberId, change: NewMember['settings']): Promise<NewMember['settings']> {
+      const [row] = await q.update(member).set({ settings: sql`${member.settings} || ${JSON.stringify(change)}::jsonb` })
+        .where(eq(member.memberId, memberId)).returning({ settings: member.settings })
+      return row?.settings
+    },
+    async forgetNames(tx: Executor, memberId: MemberId): Promise<void> {
+      await tx.delete(memberLoginName).where(eq(memberLoginName.memberId, memberId))
+    },
+    listDeletionsDue: (now: Date) =>
+      q.select({ memberId: member.memberId }).from(member)
+        .where(and(eq(member.state, 'deleting'), isNotNull(member.deleteAt), lte(member.deleteAt, now))).limit(200),
+    listSampleMembers: () =>
+      q.select().from(member).where(and(eq(member.sample, true), ne(member.state, 'deleted'))).orderBy(asc(member.memberId)).limit(100),
+
+    async findTeacherByMember(memberId: MemberId): Promise<TeacherRow | undefined> {
+      const [row] = await teacherByMember.execute({ memberId })
+      return row
+    },
+    listTeachers: (ids: readonly TeacherId[]) =>
+      ids.length === 0 ? Promise.resolve([]) : q.select().from(memberTeacher).where(inArray(memberTeacher.teacherId, [...ids])),
+    listTeachersOf: (memberIds: readonly MemberId[]) =>
+      memberIds.length === 0 ? Promise.resolve([]) : q.select().from(memberTeacher).where(inArray(memberTeacher.memberId, [...memberIds])),
+    /** By name or registration number, ordered by name. */
+    searchTeachers({ keyword, offset, limit }: { keyword: string; offset: number; limit: number }): Promise<TeacherRow[]> {
+      const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+      return q.select().from(memberTeacher)
+        .where(keyword === '' ? undefined : or(ilike(memberTeacher.name, like), ilike(memberTeacher.regNo, like)))
+        .orderBy(asc(memberTeacher.name), asc(memberTeacher.teacherId)).limit(limit).offset(offset)
+    },
+    addTeacher: async (row: NewTeacher) => void (await q.insert(memberTeacher).values(row)),
+    listLevels: (): Promise<LevelRow[]> =>
+      q.select().from(memberLevel).orderBy(asc(memberLevel.position), asc(memberLevel.levelId)).limit(100),
+    addLevels: async (rows: LevelRow[]) => void (await q.insert(memberLevel).values(rows).onConflictDoNothing()),
+  }
+  return people
+}
+
+export type PeopleRepository = ReturnType<typeof peopleRepository>

@@ -1,0 +1,86 @@
+import { memberEndpoints as calls } from '@rostrum/contract/member'
+import { route, type Route } from '../kernel/types'
+import type { AccountService } from './service/account'
+import type { CodeService } from './service/codes'
+import type { LoginService } from './service/login'
+import type { OperatorService } from './service/operators'
+import type { SessionService } from './service/sessions'
+import type { WeChatService } from './service/wechat'
+import { memberRefusals } from '@rostrum/contract/member'
+
+export interface MemberServices {
+  readonly login: LoginService
+  readonly codes: CodeService
+  readonly wechat: WeChatService
+  readonly account: AccountService
+  readonly sessions: SessionService
+  readonly operators: OperatorService
+}
+
+/** Binds the member calls to the services. */
+export function memberRoutes(services: MemberServices): Route[] {
+  return [...loginRoutes(services), ...wechatRoutes(services), ...accountRoutes(services), ...consoleRoutes(services)]
+}
+
+function loginRoutes({ login, codes, sessions }: MemberServices): Route[] {
+  return [
+    route(calls['member.loginByAccount'], ({ input, request }) => login.byPassword(input, request)),
+    route(calls['member.login'], ({ input, request }) => login.byPassword(input, request)),
+    route(calls['member.loginByCode'], ({ input, request }) => login.byCode(input, request)),
+    route(calls['member.register'], ({ input, request }) => login.register(input, request)),
+    route(calls['member.sendCode'], ({ input, caller }) => login.sendCode(input, caller)),
+    route(calls['member.getCaptcha'], () => codes.makeCaptcha()),
+    route(calls['member.logout'], async ({ caller }) => {
+      await sessions.end(caller.memberId, { only: caller.sessionId })
+      return {}
+    }),
+    route(calls['member.resetPassword'], ({ input }) => login.resetPassword(input)),
+  ]
+}
+
+function wechatRoutes({ wechat }: MemberServices): Route[] {
+  return [
+    route(calls['member.loginByWxa'], ({ input, request }) => wechat.byApplet(input.code, request, input.nickname)),
+    route(calls['member.loginByApplet'], ({ input, request }) => wechat.byApplet(input.code, request)),
+    route(calls['member.loginByOffiaccount'], ({ input, request }) => wechat.byOffiaccount(input.code, request)),
+    route(calls['member.bindByPhoneNumber'], ({ input, caller, request }) => wechat.bindByPhoneNumber(caller, input, request)),
+    route(calls['member.listBindable'], ({ input }) => wechat.bindable(input)),
+    route(calls['member.bindMobile'], ({ input, caller, request }) => wechat.bindMobile(caller, input, request)),
+  ]
+}
+
+function accountRoutes({ account, sessions }: MemberServices): Route[] {
+  return [
+    route(calls['member.getMember'], ({ caller }) => account.member(caller)),
+    route(calls['member.getUserInfo'], ({ caller }) => account.userInfo(caller)),
+    route(calls['member.getHome'], ({ caller }) => account.home(caller)),
+    route(calls['member.modifyPassword'], ({ input, caller }) => account.changePassword(caller, input)),
+    route(calls['member.modifyNickname'], ({ input, caller }) => account.changeNickname(caller, input.nickname)),
+    route(calls['member.cancelAccount'], ({ input, caller }) => account.askForDeletion(caller, input)),
+    route(calls['member.checkUsername'], async ({ input }) => {
+      const why = await account.whyNot(input.username.trim())
+      return why ? { ok: false, reason: memberRefusals[why].msg } : { ok: true }
+    }),
+    route(calls['member.getReferrer'], ({ input }) => account.referrer(input.parentMemberId)),
+    route(calls['member.getSettings'], ({ caller }) => account.settings(caller)),
+    route(calls['member.saveSettings'], ({ input, caller }) => account.saveSettings(caller, input)),
+    route(calls['member.saveConsent'], ({ input, caller, request }) => account.saveConsent(caller, input, request)),
+    route(calls['member.listDevices'], async ({ caller }) => ({ rows: await sessions.devices(caller.memberId, caller.sessionId) })),
+    route(calls['member.removeDevices'], async ({ input, caller }) => ({
+      removed: input.others === true
+        ? await sessions.end(caller.memberId, { except: caller.sessionId })
+        : await sessions.end(caller.memberId, { only: input.id ?? caller.sessionId }),
+    })),
+  ]
+}
+
+function consoleRoutes({ operators }: MemberServices): Route[] {
+  return [
+    route(calls['member.loginOperator'], ({ input }) => operators.login(input.username, input.password)),
+    route(calls['member.getOperator'], ({ caller }) => operators.info(caller.operatorId)),
+    route(calls['member.logoutOperator'], async ({ request }) => {
+      await operators.logout(request.token ?? '')
+      return {}
+    }),
+  ]
+}

@@ -1,0 +1,140 @@
+import { Instant, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
+import type { memberEndpoints, Settings } from '@rostrum/contract/member'
+import type { Kernel } from '../../kernel/kernel'
+import { refuse } from '../../kernel/refusal'
+import type { MemberCaller, RequestFacts, VisitorCaller } from '../../kernel/types'
+import type { Passwords } from '../passwords'
+import { DEFAULT_SETTINGS, DELETE_AFTER_MS, isNickname, isReservedNickname, isStrongPassword, isUserName, maskName } from '../policy'
+import type { MemberRow, PeopleRepository } from '../repository/people'
+import type { AttemptService } from './attempts'
+import type { CodeService } from './codes'
+import type { ConsentService } from './consents'
+import { userNameKey } from './joining'
+import { memberIdIn, type PeopleService } from './people'
+import type { SessionService } from './sessions'
+
+type Input<N extends keyof typeof memberEndpoints> = ParsedOf<(typeof memberEndpoints)[N]>
+export type Counters = { follow?: number; favorite?: number }
+
+export interface AccountParts {
+  readonly kernel: Kernel
+  readonly people: PeopleRepository
+  readonly passwords: Passwords
+  readonly attempts: AttemptService
+  readonly codes: CodeService
+  readonly consents: ConsentService
+  readonly sessions: SessionService
+  readonly cards: PeopleService
+  /** Counts of other slices for the page 我的; only those that exist. */
+  readonly counters?: (memberId: MemberId) => Promise<Counters>
+}
+
+/** What members know and change of themselves. */
+export function accountService(parts: AccountParts) {
+  const { kernel, people, passwords, attempts, codes, consents, sessions, cards } = parts
+  const { clock, db } = kernel
+
+  async function self({ memberId }: MemberCaller): Promise<MemberRow> {
+    return (await people.findMember(memberId)) ?? refuse('kernel.unauthorized')
+  }
+
+  async function mobileOf(caller: MemberCaller): Promise<string> {
+    return (await self(caller)).mobile ?? refuse('member.mobile_needed')
+  }
+
+  async function prove(row: MemberRow, { oldPassword, code }: Input<'member.modifyPassword'>): Promise<void> {
+    if (oldPassword !== undefined) {
+      const name = `member:${row.memberId}`
+      await attempts.judge({ name, password: oldPassword, stored: row.passwordHash, wrong: 'member.old_password_wrong' })
+      return
+    }
+    if (code === undefined) return refuse('member.proof_needed')
+    if (row.mobile === null) return refuse('member.mobile_needed')
+    await (await codes.check(row.mobile, 'password', code)).spend()
+  }
+
+  async function whyNot(userName: string): Promise<'member.username_invalid' | 'member.username_taken' | undefined> {
+    if (!isUserName(userName)) return 'member.username_invalid'
+    return (await people.findByLoginName(userNameKey(userName))) && 'member.username_taken'
+  }
+
+  return {
+    self,
+    mobileOf,
+    whyNot,
+    member: async (caller: MemberCaller) => cards.memberOf(await self(caller)),
+
+    async userInfo(caller: MemberCaller) {
+      const { avatar = '', nickname, roles, permissions } = await cards.memberOf(await self(caller))
+      return { user: { avatar, userName: nickname }, roles, permissions }
+    },
+
+    async home(caller: MemberCaller | VisitorCaller) {
+      if (caller.kind === 'visitor') return { counters: {} }
+      const [row, counters] = await Promise.all([self(caller), parts.counters?.(caller.memberId) ?? {}])
+      return { member: await cards.memberOf(row), counters }
+    },
+
+    async changePassword(caller: MemberCaller, input: Input<'member.modifyPassword'>): Promise<{ signedOut: number }> {
+      if (!isStrongPassword(input.newPassword)) return refuse('member.password_weak')
+      const row = await self(caller)
+      await prove(row, input)
+      if ((await passwords.check(row.passwordHash, input.newPassword)).isRight) return refuse('member.password_same')
+      const passwordHash = await passwords.hash(input.newPassword)
+      const signedOut = await db.tx(row.memberId, async (tx) => {
+        await people.change(tx, row.memberId, { passwordHash })
+        return sessions.endAllIn(tx, row.memberId, caller.sessionId)
+      })
+      sessions.forgetMember(row.memberId)
+      return { signedOut }
+    },
+
+    async changeNickname({ memberId }: MemberCaller, nickname: string): Promise<{ nickname: string }> {
+      const wanted = nickname.normalize('NFKC').trim()
+      if (!isNickname(wanted)) return refuse('member.nickname_invalid')
+      if (isReservedNickname(wanted)) return refuse('member.nickname_reserved')
+      await people.change(db.q, memberId, { nickname: wanted })
+      sessions.forgetMember(memberId)
+      return { nickname: wanted }
+    },
+
+    async askForDeletion(caller: MemberCaller, { code, reason }: Input<'member.cancelAccount'>) {
+      const mobile = await mobileOf(caller)
+      if (code === undefined) return refuse('member.code_wrong')
+      await (await codes.check(mobile, 'cancel', code)).spend()
+      const deleteAt = new Date(clock.now() + DELETE_AFTER_MS)
+      await db.tx(caller.memberId, async (tx) => {
+        await people.change(tx, caller.memberId, { state: 'deleting', deleteAt, deleteReason: reason ?? null })
+        await sessions.endAllIn(tx, caller.memberId)
+      })
+      sessions.forgetMember(caller.memberId)
+      return { state: 'pending' as const, effectiveAt: Instant.parse(deleteAt.getTime()) }
+    },
+
+    async referrer(parentMemberId: string): Promise<{ name: string; avatar?: string }> {
+      const id = memberIdIn(parentMemberId)
+      const [card] = id ? await cards.cards([id]) : []
+      if (!card) return refuse('member.referrer_unknown')
+      return { name: maskName(card.nickname), avatar: card.avatar }
+    },
+
+    async settings(caller: MemberCaller | VisitorCaller): Promise<Settings> {
+      const chosen = caller.kind === 'member' ? (await self(caller)).settings : {}
+      return { ...DEFAULT_SETTINGS, ...chosen }
+    },
+    async saveSettings({ memberId }: MemberCaller, change: Partial<Settings>): Promise<Settings> {
+      return { ...DEFAULT_SETTINGS, ...(await people.mergeSettings(memberId, change)) }
+    },
+
+    async saveConsent(caller: MemberCaller | VisitorCaller, { on, ...consent }: Input<'member.saveConsent'>, request: RequestFacts) {
+      const [known] = await consents.check([consent])
+      if (!known) return refuse('member.consent_unknown')
+      const who = caller.kind === 'member' ? caller.memberId : `device:${request.deviceId}`
+      const at = new Date(clock.now())
+      await consents.record(db.q, who, [known], at, on)
+      return { ...known, on, at: Instant.parse(at.getTime()) }
+    },
+  }
+}
+
+export type AccountService = ReturnType<typeof accountService>

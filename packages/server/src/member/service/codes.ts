@@ -1,0 +1,93 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { CODE_LENGTH, CODE_PAUSE_SEC, type CodeKind } from '@rostrum/contract/member'
+import svgCaptcha from 'svg-captcha'
+import type { Kernel } from '../../kernel/kernel'
+import { refuse } from '../../kernel/refusal'
+import type { Secret } from '../../kernel/secret'
+import { beijingDay, CAPTCHA_MS, CODE_MS, CODE_TRIES, CODES_PER_DAY } from '../policy'
+import type { ProofRepository } from '../repository/proofs'
+import type { SmsSender } from '../sms'
+import { isSame, sealOf } from '../tokens'
+
+export interface CodeParts {
+  readonly kernel: Kernel
+  readonly proofs: ProofRepository
+  readonly secret: Secret
+  /** Absent: no way to send is configured. */
+  readonly sms?: SmsSender
+}
+
+/** A right code that has not been used yet. */
+export interface RightCode {
+  /** Uses it up. Refuses when somebody was faster. */
+  spend(): Promise<void>
+}
+
+/** Codes by text message, and pictures to read. Both are kept as keyed hashes and open one thing once. */
+export function codeService({ kernel, proofs, secret, sms }: CodeParts) {
+  const { clock, limits, log } = kernel
+
+  async function takeQuota(mobile: string): Promise<void> {
+    const [now, day] = [clock.now(), beijingDay(clock.now())]
+    const pauseMs = CODE_PAUSE_SEC * 1000
+    const quota = { mobile, day, now: new Date(now), pauseBefore: new Date(now - pauseMs), max: CODES_PER_DAY }
+    if (await proofs.takeQuota(quota)) return
+    const known = await proofs.findQuota(mobile, day)
+    const waitMs = known ? known.lastAt.getTime() + pauseMs - now : 0
+    if (known && waitMs > 0) return refuse('member.code_too_soon', { retryAfter: Math.ceil(waitMs / 1000) })
+    return refuse('member.code_limit', {})
+  }
+
+  return {
+    /**
+     * Makes a code and sends it. With `isSilent` nothing is sent but all else is the same, so that the answer
+     * does not tell whether the number is known.
+     */
+    async send(mobile: string, kind: CodeKind, isSilent: boolean): Promise<{ retryAfter: number }> {
+      if (!sms) return refuse('member.sms_unavailable')
+      // Over all numbers: a flood of them costs money.
+      if (!limits.take('member.sms', 'all', { max: 600, perSec: 60 }).ok) return refuse('kernel.busy')
+      await takeQuota(mobile)
+      const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+      const [sentAt, expiresAt] = [new Date(clock.now()), new Date(clock.now() + CODE_MS)]
+      const codeHash = isSilent ? randomUUID() : sealOf(secret, kind, mobile, code)
+      await proofs.saveCode({ mobile, kind, codeHash, sentAt, expiresAt })
+      if (!isSilent) {
+        await sms.send({ mobile, code, kind }).catch((error: unknown) => {
+          log.error({ err: error, kind }, 'a code could not be sent')
+          return refuse('member.sms_unavailable')
+        })
+      }
+      return { retryAfter: CODE_PAUSE_SEC }
+    },
+
+    /** Judges a code without using it up. Refuses wrong, old and too often tried ones. */
+    async check(mobile: string, kind: CodeKind, code: string): Promise<RightCode> {
+      const codeHash = await proofs.tryCode(mobile, kind, new Date(clock.now()), CODE_TRIES)
+      if (codeHash === undefined) return refuse('member.code_expired')
+      if (!isSame(codeHash, sealOf(secret, kind, mobile, code))) return refuse('member.code_wrong')
+      return {
+        async spend() {
+          if (!(await proofs.spendCode(mobile, kind, codeHash))) refuse('member.code_expired')
+        },
+      }
+    },
+
+    async makeCaptcha(): Promise<{ uuid: string; img: string; captchaEnabled: boolean }> {
+      const { text, data } = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0o1iIlO', background: '#f6f5f2', width: 120, height: 44 })
+      const uuid = randomUUID()
+      await proofs.addCaptcha({ uuid, textHash: sealOf(secret, uuid, text.toLowerCase()), expiresAt: new Date(clock.now() + CAPTCHA_MS) })
+      return { uuid, img: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`, captchaEnabled: true }
+    },
+
+    /** Uses the picture up, whatever was answered. Refuses a missing, old or wrong answer. */
+    async useCaptcha(uuid: string | undefined, answer: string | undefined): Promise<void> {
+      if (!uuid || !answer || !/^[0-9a-f-]{36}$/i.test(uuid)) return refuse('member.captcha_wrong')
+      const known = await proofs.takeCaptcha(uuid)
+      if (!known || known.expiresAt.getTime() <= clock.now()) return refuse('member.captcha_expired')
+      if (!isSame(known.textHash, sealOf(secret, uuid, answer.toLowerCase()))) return refuse('member.captcha_wrong')
+    },
+  }
+}
+
+export type CodeService = ReturnType<typeof codeService>

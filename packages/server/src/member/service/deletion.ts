@@ -1,0 +1,22 @@
+import type { MemberId } from '@rostrum/contract/kernel'
+import type { Kernel } from '../../kernel/kernel'
+import type { PeopleRepository } from '../repository/people'
+
+const GONE = {
+  state: 'deleted', nickname: '已注销用户', userName: null, avatarId: null, mobile: null, passwordHash: null,
+  levelIds: [], levelExpireAt: null, roles: [], permissions: [], settings: {}, deleteAt: null, deleteReason: null,
+} as const
+
+/** Empties the accounts whose fifteen days are over. Their ids stay, because what they wrote keeps its place. */
+export async function deleteDue({ clock, db, events }: Kernel, people: PeopleRepository): Promise<void> {
+  const due = await people.listDeletionsDue(new Date(clock.now()))
+  for (const { memberId } of due) await deleteOne(memberId)
+
+  async function deleteOne(memberId: MemberId): Promise<void> {
+    await db.tx(memberId, async (tx) => {
+      await people.forgetNames(tx, memberId)
+      await people.change(tx, memberId, { ...GONE, levelIds: [], roles: [], permissions: [] })
+      await events.emit(tx, { name: 'member.deleted', key: memberId, payload: { memberId } })
+    })
+  }
+}

@@ -1,0 +1,171 @@
+import { LRUCache } from 'lru-cache'
+import { Instant, type MemberId } from '@rostrum/contract/kernel'
+import { SessionId, type Device, type SignedIn } from '@rostrum/contract/member'
+import { newId, type Transaction } from '../../kernel/db'
+import type { Kernel } from '../../kernel/kernel'
+import type { Caller, MemberCaller, RequestFacts } from '../../kernel/types'
+import { deviceName, MAX_SESSIONS, SESSION_MS } from '../policy'
+import type { MemberRow, PeopleRepository } from '../repository/people'
+import type { SessionRepository, SessionRow } from '../repository/sessions'
+import { hashOf, kindOf, newToken } from '../tokens'
+import { levelsOf, rolesOf } from './people'
+
+const CACHE_MS = 30_000
+const SEEN_EVERY_MS = 5 * 60_000
+
+interface Remembered {
+  readonly caller: Caller
+  readonly until: number
+}
+interface Ended {
+  readonly tokenHash: string
+  readonly sessionId: string
+}
+export interface SessionParts {
+  readonly kernel: Kernel
+  readonly sessions: SessionRepository
+  readonly people: PeopleRepository
+}
+
+/** Who is signed in where. Callers are remembered for 30 s; whatever ends or changes them forgets them at once. */
+export function sessionService({ kernel, sessions, people }: SessionParts) {
+  const { clock, db, events } = kernel
+  const remembered = new LRUCache<string, Remembered>({ max: 20_000 })
+  const now = () => new Date(clock.now())
+
+  function forget(ended: readonly Ended[]): void {
+    for (const { tokenHash } of ended) remembered.delete(tokenHash)
+  }
+
+  function forgetMember(memberId: MemberId): void {
+    for (const [tokenHash, { caller }] of remembered.entries()) {
+      if (caller.kind === 'member' && caller.memberId === memberId) remembered.delete(tokenHash)
+    }
+  }
+
+  async function tell(tx: Transaction, memberId: MemberId, ended: readonly Ended[]): Promise<void> {
+    if (ended.length === 0) return
+    const payload = { memberId, sessionIds: ended.map(({ sessionId }) => sessionId) }
+    await events.emit(tx, { name: 'session.revoked', key: memberId, payload })
+  }
+
+  async function end(memberId: MemberId, which: { only: string } | { except?: string }): Promise<number> {
+    const ended = await db.tx(memberId, async (tx) => {
+      const gone = 'only' in which ? await sessions.endOne(tx, memberId, which.only) : await sessions.endAll(tx, memberId, which.except)
+      await tell(tx, memberId, gone)
+      return gone
+    })
+    forget(ended)
+    return ended.length
+  }
+
+  async function endOldest(memberId: MemberId): Promise<void> {
+    const open = await sessions.list(memberId, now())
+    for (const { sessionId } of open.slice(MAX_SESSIONS)) await end(memberId, { only: sessionId })
+  }
+
+  async function memberOf(row: SessionRow): Promise<MemberCaller | undefined> {
+    const found = await people.findMember(row.memberId)
+    if (found?.state !== 'normal') return undefined
+    const teacher = await people.findTeacherByMember(row.memberId)
+    return {
+      kind: 'member',
+      memberId: row.memberId,
+      sessionId: row.sessionId,
+      nickname: found.nickname,
+      ...(teacher && { teacherId: teacher.teacherId }),
+      levelIds: levelsOf(found, clock.now()),
+      roles: rolesOf(found),
+      permissions: found.permissions,
+    }
+  }
+
+  async function findMemberCaller(tokenHash: string): Promise<Caller | undefined> {
+    const row = await sessions.find(tokenHash)
+    if (!row || row.expiresAt.getTime() <= clock.now()) return undefined
+    const caller = await memberOf(row)
+    if (caller && clock.now() - row.seenAt.getTime() >= SEEN_EVERY_MS) {
+      await sessions.touch(tokenHash, now(), new Date(clock.now() + SESSION_MS))
+    }
+    return caller
+  }
+
+  async function findTicketCaller(tokenHash: string): Promise<Caller | undefined> {
+    const row = await sessions.findTicket(tokenHash)
+    return row && row.expiresAt.getTime() > clock.now() ? { kind: 'ticket', ticketId: row.ticketId } : undefined
+  }
+
+  async function findOperatorCaller(tokenHash: string): Promise<Caller | undefined> {
+    const row = await sessions.findOperatorSession(tokenHash)
+    if (!row?.operator.isActive || row.session.expiresAt.getTime() <= clock.now()) return undefined
+    const { operatorId, roles, permissions } = row.operator
+    return { kind: 'operator', operatorId, roles, permissions }
+  }
+
+  async function find(token: string): Promise<Caller | undefined> {
+    switch (kindOf(token)) {
+      case 's':
+        return findMemberCaller(hashOf(token))
+      case 't':
+        return findTicketCaller(hashOf(token))
+      case 'o':
+        return findOperatorCaller(hashOf(token))
+      case undefined:
+        return undefined
+    }
+  }
+
+  return {
+    forgetMember,
+    end,
+
+    /** Whose token this is. Unknown, expired and ended ones are all the same: nobody's. */
+    async authenticate(token: string): Promise<Caller | undefined> {
+      const key = hashOf(token)
+      const known = remembered.get(key)
+      if (known && known.until > clock.now()) return known.caller
+      const caller = await find(token)
+      if (caller?.kind === 'member') remembered.set(key, { caller, until: clock.now() + CACHE_MS })
+      else remembered.delete(key)
+      return caller
+    },
+
+    /** Opens a session on this device. */
+    async begin(found: Pick<MemberRow, 'memberId' | 'mobile'>, request: RequestFacts, isNew = false): Promise<SignedIn> {
+      const { memberId } = found
+      const token = newToken('s')
+      await sessions.add(db.q, {
+        tokenHash: hashOf(token),
+        sessionId: newId(),
+        memberId,
+        device: deviceName(request.userAgent),
+        createdAt: now(),
+        seenAt: now(),
+        expiresAt: new Date(clock.now() + SESSION_MS),
+      })
+      await endOldest(memberId)
+      const teacher = await people.findTeacherByMember(memberId)
+      return { token, memberId, isTeacher: teacher ? 1 : 0, hasMobile: found.mobile === null ? 0 : 1, isNew }
+    },
+
+    /** Ends the member's sessions in the caller's transaction; call `forgetMember` once it is committed. */
+    async endAllIn(tx: Transaction, memberId: MemberId, keep?: string): Promise<number> {
+      const ended = await sessions.endAll(tx, memberId, keep)
+      await tell(tx, memberId, ended)
+      return ended.length
+    },
+
+    async devices(memberId: MemberId, current: string): Promise<Device[]> {
+      const rows = await sessions.list(memberId, now())
+      return rows.map((row) => ({
+        id: SessionId.parse(row.sessionId),
+        name: row.device,
+        lastUsedAt: Instant.parse(row.seenAt.getTime()),
+        createdAt: Instant.parse(row.createdAt.getTime()),
+        current: row.sessionId === current,
+      }))
+    },
+  }
+}
+
+export type SessionService = ReturnType<typeof sessionService>

@@ -1,0 +1,163 @@
+import { Instant, type ParsedOf } from '@rostrum/contract/kernel'
+import type { AuthLogin, Bindable, memberEndpoints, SignedIn } from '@rostrum/contract/member'
+import { newId } from '../../kernel/db'
+import type { Kernel } from '../../kernel/kernel'
+import { refuse } from '../../kernel/refusal'
+import type { MemberCaller, RequestFacts, TicketCaller } from '../../kernel/types'
+import { isNickname, isReservedNickname, TICKET_MS } from '../policy'
+import type { LoginName, MemberRow, PeopleRepository } from '../repository/people'
+import type { SessionRepository, TicketRow } from '../repository/sessions'
+import { hashOf, newToken } from '../tokens'
+import type { WeChat, WxPerson } from '../wechat'
+import type { CodeService, RightCode } from './codes'
+import type { ConsentService } from './consents'
+import type { JoiningService } from './joining'
+import type { PeopleService } from './people'
+import type { SessionService } from './sessions'
+
+type Input<N extends keyof typeof memberEndpoints> = ParsedOf<(typeof memberEndpoints)[N]>
+type Joining = Pick<Input<'member.bindMobile'>, 'isAdult' | 'consents'>
+type Binder = TicketCaller | MemberCaller
+
+export interface WeChatParts {
+  readonly kernel: Kernel
+  readonly people: PeopleRepository
+  readonly tickets: SessionRepository
+  readonly codes: CodeService
+  readonly consents: ConsentService
+  readonly joining: JoiningService
+  readonly sessions: SessionService
+  readonly cards: PeopleService
+  /** Absent: no credentials are configured. */
+  readonly wechat?: WeChat
+}
+
+/** Logins by the messaging platform. Until a number is bound there is a ticket and no session (decision 13). */
+export function wechatService(parts: WeChatParts) {
+  const { kernel, people, tickets, codes, consents, joining, sessions, cards } = parts
+  const { clock, db } = kernel
+
+  async function welcome(person: WxPerson | undefined, app: string, request: RequestFacts): Promise<AuthLogin> {
+    if (!person) return refuse('member.wx_code_invalid')
+    const found = await findByIdentity(identitiesOf(person, app))
+    if (found?.mobile != null) return { ...(await open(found, request)), hasMobile: 1 }
+    const ticket = newToken('t')
+    const expireAt = clock.now() + TICKET_MS
+    await tickets.addTicket({
+      tokenHash: hashOf(ticket),
+      ticketId: newId(),
+      openid: `${app}:${person.openid}`,
+      unionid: person.unionid ?? null,
+      nickname: person.nickname ?? null,
+      expiresAt: new Date(expireAt),
+    })
+    return { hasMobile: 0, isTeacher: 0, ticket, expireAt: Instant.parse(expireAt) }
+  }
+
+  async function findByIdentity(names: readonly LoginName[]): Promise<MemberRow | undefined> {
+    for (const name of names) {
+      const found = await people.findByLoginName(name)
+      if (found) return found
+    }
+    return undefined
+  }
+
+  async function open(found: MemberRow, request: RequestFacts): Promise<SignedIn> {
+    refuseClosed(found)
+    return sessions.begin(found, request)
+  }
+
+  async function bindOwn(caller: MemberCaller, mobile: string, code: RightCode | undefined, request: RequestFacts): Promise<SignedIn> {
+    const own = await people.findMember(caller.memberId)
+    if (own?.mobile !== null) return refuse('member.mobile_set')
+    await code?.spend()
+    const isOurs = await db.tx(caller.memberId, async (tx) => {
+      const claimed = await people.claimNames(tx, caller.memberId, [{ kind: 'mobile', value: mobile }])
+      if (claimed) await people.change(tx, caller.memberId, { mobile })
+      return claimed
+    })
+    if (!isOurs) return refuse('member.mobile_in_use')
+    sessions.forgetMember(caller.memberId)
+    const token = request.token ?? refuse('kernel.unauthorized')
+    return { token, memberId: caller.memberId, isTeacher: caller.teacherId ? 1 : 0, hasMobile: 1, isNew: false }
+  }
+
+  async function takeTicket({ ticketId }: TicketCaller): Promise<TicketRow> {
+    return (await tickets.takeTicket(db.q, ticketId, new Date(clock.now()))) ?? refuse('kernel.unauthorized')
+  }
+
+  /** The number has an account: the platform identity joins it. */
+  async function bindTo(found: MemberRow, caller: TicketCaller, code: RightCode | undefined, request: RequestFacts): Promise<SignedIn> {
+    refuseClosed(found)
+    await code?.spend()
+    const ticket = await takeTicket(caller)
+    await people.moveNames(db.q, found.memberId, namesIn(ticket))
+    return sessions.begin(found, request)
+  }
+
+  async function bindNew(mobile: string, caller: TicketCaller, code: RightCode | undefined, given: Joining, request: RequestFacts): Promise<SignedIn> {
+    if (!given.isAdult) return refuse('member.under_age')
+    const ticked = await consents.checkForAccount(given.consents)
+    await code?.spend()
+    const ticket = await takeTicket(caller)
+    const nickname = ticket.nickname !== null && isNickname(ticket.nickname) && !isReservedNickname(ticket.nickname) ? ticket.nickname : undefined
+    const made = await joining.join({ mobile, nickname, consents: ticked }, request)
+    if (!made) return refuse('member.mobile_in_use')
+    await people.moveNames(db.q, made.memberId, namesIn(ticket))
+    return sessions.begin(made, request, true)
+  }
+
+  async function bind(caller: Binder, mobile: string, code: RightCode | undefined, given: Joining & { memberId?: string }, request: RequestFacts) {
+    if (caller.kind === 'member') return bindOwn(caller, mobile, code, request)
+    const found = await people.findByLoginName({ kind: 'mobile', value: mobile })
+    if (given.memberId !== undefined && given.memberId !== found?.memberId) return refuse('member.account_changed')
+    return found ? bindTo(found, caller, code, request) : bindNew(mobile, caller, code, given, request)
+  }
+
+  return {
+    async byApplet(code: string, request: RequestFacts, nickname?: string): Promise<AuthLogin> {
+      if (!parts.wechat) return refuse('member.wx_unavailable')
+      const person = await parts.wechat.applet(code)
+      return welcome(person && { ...person, nickname: person.nickname ?? nickname }, 'applet', request)
+    },
+    async byOffiaccount(code: string, request: RequestFacts): Promise<AuthLogin> {
+      if (!parts.wechat) return refuse('member.wx_unavailable')
+      return welcome(await parts.wechat.offiaccount(code), 'offiaccount', request)
+    },
+    async bindByPhoneNumber(caller: Binder, input: Input<'member.bindByPhoneNumber'>, request: RequestFacts): Promise<SignedIn> {
+      if (!parts.wechat) return refuse('member.wx_unavailable')
+      const mobile = (await parts.wechat.phoneNumber(input.code)) ?? refuse('member.wx_code_invalid')
+      return bind(caller, mobile, undefined, { isAdult: input.isAdult, consents: input.consents }, request)
+    },
+    async bindMobile(caller: Binder, input: Input<'member.bindMobile'>, request: RequestFacts): Promise<SignedIn> {
+      return bind(caller, input.phone, await codes.check(input.phone, 'bind', input.code), input, request)
+    },
+    /** The code is judged and kept: the same one is used to bind afterwards. */
+    async bindable({ phone, code }: Input<'member.listBindable'>): Promise<{ rows: Bindable[] }> {
+      await codes.check(phone, 'bind', code)
+      const found = await people.findByLoginName({ kind: 'mobile', value: phone })
+      if (!found) return { rows: [] }
+      const [[card], [last]] = await Promise.all([cards.cards([found.memberId]), tickets.list(found.memberId, new Date(clock.now()))])
+      if (!card) return { rows: [] }
+      return { rows: [{ ...card, ...(last && { lastLoginAt: Instant.parse(last.createdAt.getTime()) }) }] }
+    },
+  }
+}
+
+export type WeChatService = ReturnType<typeof wechatService>
+
+function refuseClosed({ state }: MemberRow): void {
+  if (state === 'locked') refuse('member.banned')
+  if (state === 'deleting') refuse('member.deleting')
+}
+
+/** The identity over all applications first. */
+function identitiesOf({ openid, unionid }: WxPerson, app: string): LoginName[] {
+  const names: LoginName[] = unionid === undefined ? [] : [{ kind: 'unionid', value: unionid }]
+  return [...names, { kind: 'openid', value: `${app}:${openid}` }]
+}
+
+function namesIn({ openid, unionid }: TicketRow): LoginName[] {
+  const names: LoginName[] = unionid === null ? [] : [{ kind: 'unionid', value: unionid }]
+  return [...names, { kind: 'openid', value: openid }]
+}

@@ -1,0 +1,148 @@
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { LevelId, MemberId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
+import type { CodeKind, Settings } from '@rostrum/contract/member'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const memberId = () => uuid('member_id').$type<MemberId>()
+
+// by(member_id): the member and what it owns.
+
+export const member = pgTable('member', {
+  memberId: memberId().primaryKey(),
+  userName: text('user_name'),
+  nickname: text('nickname').notNull(),
+  avatarId: text('avatar_id'),
+  mobile: text('mobile'),
+  passwordHash: text('password_hash'),
+  /** `locked`: by an operator. `deleting`: until deleteAt, then `deleted` and emptied. */
+  state: text('state').$type<'normal' | 'locked' | 'deleting' | 'deleted'>().notNull().default('normal'),
+  deleteAt: at('delete_at'),
+  deleteReason: text('delete_reason'),
+  levelIds: text('level_ids').array().$type<LevelId[]>().notNull().default([]),
+  levelExpireAt: at('level_expire_at'),
+  roles: text('roles').array().notNull().default([]),
+  permissions: text('permissions').array().notNull().default([]),
+  settings: jsonb('settings').$type<Partial<Settings>>().notNull().default({}),
+  parentMemberId: uuid('parent_member_id').$type<MemberId>(),
+  crmUserId: text('crm_user_id'),
+  adultAt: at('adult_at'),
+  createdAt: at('created_at').notNull(),
+  /** Comes with the sample content; production refuses to start with such an account. */
+  sample: boolean('sample').notNull().default(false),
+}, (row) => [index('member_delete_at').on(row.deleteAt)])
+
+/** What was agreed to, by whom, when. Rows are added, never changed. `who`: a member, or a visitor's device. */
+export const memberConsent = pgTable('member_consent', {
+  who: text('who').notNull(),
+  id: uuid('id').notNull(),
+  docKind: text('doc_kind').notNull(),
+  version: text('version').notNull(),
+  on: boolean('on').notNull(),
+  at: at('at').notNull(),
+}, (row) => [primaryKey({ columns: [row.who, row.id] })])
+
+// by(own key): found without knowing the member.
+
+/** Whom a number, account name or platform identity belongs to. The key makes it unique over all members. */
+export const memberLoginName = pgTable('member_login_name', {
+  kind: text('kind').$type<'mobile' | 'userName' | 'unionid' | 'openid'>().notNull(),
+  value: text('value').notNull(),
+  memberId: memberId().notNull(),
+}, (row) => [primaryKey({ columns: [row.kind, row.value] }), index('member_login_name_member').on(row.memberId)])
+
+export const memberSession = pgTable('member_session', {
+  tokenHash: text('token_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  memberId: memberId().notNull(),
+  device: text('device').notNull(),
+  createdAt: at('created_at').notNull(),
+  /** At most five minutes behind. */
+  seenAt: at('seen_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+}, (row) => [index('member_session_member').on(row.memberId)])
+
+/** A half login: the platform knows the person, no number is bound yet. */
+export const memberTicket = pgTable('member_ticket', {
+  tokenHash: text('token_hash').primaryKey(),
+  ticketId: uuid('ticket_id').notNull(),
+  openid: text('openid').notNull(),
+  unionid: text('unionid'),
+  nickname: text('nickname'),
+  expiresAt: at('expires_at').notNull(),
+})
+
+export const memberCode = pgTable('member_code', {
+  mobile: text('mobile').notNull(),
+  kind: text('kind').$type<CodeKind>().notNull(),
+  /** HMAC-SHA256 with the code secret; empty when nothing was sent on purpose. */
+  codeHash: text('code_hash').notNull(),
+  sentAt: at('sent_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+}, (row) => [primaryKey({ columns: [row.mobile, row.kind] })])
+
+/** Codes asked for by a number on a day in Beijing. */
+export const memberCodeQuota = pgTable('member_code_quota', {
+  mobile: text('mobile').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  sent: integer('sent').notNull(),
+  lastAt: at('last_at').notNull(),
+}, (row) => [primaryKey({ columns: [row.mobile, row.day] })])
+
+/** Wrong passwords in a row, by a hash of the name that was typed: unknown names count like known ones. */
+export const memberAttempt = pgTable('member_attempt', {
+  nameHash: text('name_hash').primaryKey(),
+  times: integer('times').notNull(),
+  lastAt: at('last_at').notNull(),
+  lockedUntil: at('locked_until'),
+})
+
+export const memberCaptcha = pgTable('member_captcha', {
+  uuid: uuid('uuid').primaryKey(),
+  textHash: text('text_hash').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
+
+// reference: small, written by operators.
+
+export const memberLevel = pgTable('member_level', {
+  levelId: text('level_id').$type<LevelId>().primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+  benefits: text('benefits').array().notNull(),
+})
+
+/** Registered advisers. `memberId` is the account a teacher speaks with. */
+export const memberTeacher = pgTable('member_teacher', {
+  teacherId: uuid('teacher_id').$type<TeacherId>().primaryKey(),
+  memberId: memberId().unique(),
+  name: text('name').notNull(),
+  title: text('title').notNull(),
+  orgName: text('org_name').notNull(),
+  /** 投资顾问 or 分析师. */
+  regType: text('reg_type').notNull(),
+  regNo: text('reg_no').notNull(),
+  regState: text('reg_state').$type<'active' | 'left' | 'suspended'>().notNull(),
+  intro: text('intro').notNull(),
+  tags: text('tags').array().notNull(),
+  avatarId: text('avatar_id'),
+  joinDay: date('join_day', { mode: 'string' }),
+  leaveDay: date('leave_day', { mode: 'string' }),
+  sample: boolean('sample').notNull().default(false),
+})
+
+export const memberOperator = pgTable('member_operator', {
+  operatorId: uuid('operator_id').$type<OperatorId>().primaryKey(),
+  userName: text('user_name').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  roles: text('roles').array().notNull(),
+  permissions: text('permissions').array().notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  sample: boolean('sample').notNull().default(false),
+})
+
+export const memberOperatorSession = pgTable('member_operator_session', {
+  tokenHash: text('token_hash').primaryKey(),
+  operatorId: uuid('operator_id').$type<OperatorId>().notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
