@@ -25,11 +25,19 @@ export interface TestDatabase {
 }
 
 /** A migrated database of one's own, as a copy of the template: tens of milliseconds. */
-export async function cloneDatabase(): Promise<TestDatabase> {
-  const { admin, app, template } = inject('databases')
+export function cloneDatabase(): Promise<TestDatabase> {
+  return makeDatabase(`template ${inject('databases').template} strategy file_copy`)
+}
+
+/** An empty database, for tests of the migrations themselves. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return makeDatabase(emptyLike(inject('databases').app))
+}
+
+async function makeDatabase(origin: string): Promise<TestDatabase> {
+  const { admin, app } = inject('databases')
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  const owner = app.user === undefined ? '' : `owner ${app.user}`
-  await administer(admin, `create database ${name} ${owner} template ${template} strategy file_copy`)
+  await administer(admin, `create database ${name} ${ownerOf(app)} ${origin}`)
   return {
     name,
     connection: inDatabase(app, name),
@@ -37,16 +45,14 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** An empty database, for tests of the migrations themselves. */
-export async function emptyDatabase(): Promise<TestDatabase> {
-  const { admin, app } = inject('databases')
-  const name = `t_${randomUUID().replaceAll('-', '')}`
-  await administer(admin, `create database ${name} ${app.user === undefined ? '' : `owner ${app.user}`} template template0`)
-  return {
-    name,
-    connection: inDatabase(app, name),
-    drop: () => administer(admin, `drop database if exists ${name} with (force)`),
-  }
+/** How an empty database is made: somebody else's server must sort as ours does. */
+export function emptyLike(app: ClientConfig): string {
+  return app.connectionString === undefined ? 'template template0' : `template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`
+}
+
+/** The owner clause: on our own server the application is not who makes databases. */
+export function ownerOf(app: ClientConfig): string {
+  return app.user === undefined ? '' : `owner ${app.user}`
 }
 
 /** The same server and user, another database. */

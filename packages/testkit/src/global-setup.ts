@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '@rostrum/server/kernel/db'
 import type { TestProject } from 'vitest/node'
-import { administer, inDatabase } from './database'
+import { administer, emptyLike, inDatabase, ownerOf } from './database'
 import { migrationsFolder, startTestPostgres, type RunningTestPostgres } from './postgres'
 
 /** Once per run, in the main thread: a PostgreSQL, and in it one migrated database for every test file to copy. */
@@ -23,7 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function makeTemplate({ admin, app }: RunningTestPostgres): Promise<string> {
   const name = `tpl_${migrationsHash()}_${randomUUID().slice(0, 8)}`
-  await administer(admin, `create database ${name} ${app.user === undefined ? '' : `owner ${app.user}`} template template0`)
+  await administer(admin, `create database ${name} ${ownerOf(app)} ${emptyLike(app)}`)
   await migrate(inDatabase(app, name), migrationsFolder)
   // A template can be copied only while nobody is connected to it; this keeps superusers out too.
   await administer(admin, `alter database ${name} with is_template true allow_connections false`)

@@ -1,0 +1,67 @@
+/**
+ * The server's tests once more, against the PostgreSQL of this machine, then the suites of e2e/cluster: production is rarely the
+ * version we bring along. Makes a role and a database of its own and removes them. CLUSTER_URL names another server.
+ */
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { root, stopWith } from './install.mjs'
+
+const candidates = process.env.CLUSTER_URL
+  ? [process.env.CLUSTER_URL]
+  : ['postgres', 'root'].map((user) => `postgres://${user}@127.0.0.1:5432/postgres`)
+
+async function connectFirst() {
+  const complaints = []
+  for (const url of candidates) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    try {
+      await client.connect()
+      return { client, url }
+    } catch (error) {
+      complaints.push(`${new URL(url).username}@${new URL(url).host}: ${error.message || error.code}`)
+    }
+  }
+  return stopWith(`没有可用的系统 PostgreSQL（${complaints.join('；')}）；请启动它，或用 CLUSTER_URL 指定。`)
+}
+
+function runVitest(title, url, ...args) {
+  process.stdout.write(`\n━━ ${title}\n`)
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
+    cwd: root, stdio: 'inherit', env: { ...process.env, DATABASE_URL: url },
+  })
+  return status === 0
+}
+
+const { client, url: adminUrl } = await connectFirst()
+const name = `rostrum_test_${randomBytes(4).toString('hex')}`
+const password = randomBytes(16).toString('hex')
+const own = new URL(adminUrl)
+own.username = name
+own.password = password
+own.pathname = `/${name}`
+
+let isGood = false
+try {
+  const { rows: [server] } = await client.query('show server_version')
+  await client.query(`create role ${name} login createdb password '${password}'`)
+  await client.query(`create database ${name} owner ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`)
+  isGood = runVitest(
+    `系统 PostgreSQL ${server.server_version} 上的服务端测试`, own.href,
+    '--project=server', 'packages/server', 'packages/testkit', '--exclude=**/kernel/db/local-*.test.ts',
+  )
+  if (existsSync(join(root, 'e2e/cluster/vitest.config.ts'))) {
+    isGood = runVitest('多进程', own.href, '--config', 'e2e/cluster/vitest.config.ts') && isGood
+  }
+} finally {
+  const { rows } = await client.query('select datname from pg_database join pg_roles on pg_roles.oid = datdba where rolname = $1', [name])
+  for (const { datname } of rows) {
+    await client.query(`alter database ${datname} with is_template false`)
+    await client.query(`drop database ${datname} with (force)`)
+  }
+  await client.query(`drop role if exists ${name}`)
+  await client.end()
+}
+process.exit(isGood ? 0 : 1)
