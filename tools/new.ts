@@ -50,7 +50,7 @@ export function screenFiles(slice: string, name: string, path: string, no: strin
     {
       path: `packages/app/src/${slice}/screens/${name}.tsx`,
       text: `import { Empty, Page, Skeleton, Trouble } from '@rostrum/ui'
-import type { ScreenProps } from '../../kernel'
+import type { ScreenProps } from '@rostrum/app/kernel'
 import { use${pascal(name)} } from '../queries'
 import { text } from '../text.zh'
 

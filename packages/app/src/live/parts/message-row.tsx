@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Avatar, Pressable, Tag, cx } from '@rostrum/ui'
-import { formatClock } from '../../kernel'
+import { formatClock } from '@rostrum/app/kernel'
 import type { Said, Utterance } from '../lines'
 import { text } from '../text.zh'
 import styles from './message-row.module.css'

@@ -1,5 +1,5 @@
 import { Card, Empty, InfiniteList, Meta, Skeleton, Tag, Trouble } from '@rostrum/ui'
-import { failureText, relativeTime } from '../../kernel'
+import { failureText, relativeTime } from '@rostrum/app/kernel'
 import type { useOwnMessages } from '../queries'
 import { text } from '../text.zh'
 import { useNow } from '../use-now'

@@ -1,6 +1,6 @@
 import type { Room } from '@rostrum/contract/live'
 import { Button } from '@rostrum/ui'
-import { useGo, useSession } from '../../kernel'
+import { useGo, useSession } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 
 /** The way to the push page, for the teacher of this room. */

@@ -1,6 +1,6 @@
 import type { RoomRow } from '@rostrum/contract/live'
 import { Button, Card, Cover, Icon, Image, Meta } from '@rostrum/ui'
-import { formatCount, formatMoment } from '../../kernel'
+import { formatCount, formatMoment } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import { isComing, isOnAir, RoomStateTag } from './room-state'
 import styles from './room-card.module.css'

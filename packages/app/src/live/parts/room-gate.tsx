@@ -1,5 +1,5 @@
 import { Empty, NavBar, Page, Skeleton, Trouble } from '@rostrum/ui'
-import { failureText, useBack, useGo } from '../../kernel'
+import { failureText, useBack, useGo } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 
 interface Asked {

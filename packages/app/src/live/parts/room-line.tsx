@@ -1,6 +1,6 @@
 import type { RoomRow } from '@rostrum/contract/live'
 import { Avatar, Icon, Pressable, cx } from '@rostrum/ui'
-import { relativeTime } from '../../kernel'
+import { relativeTime } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import { RoomStateTag } from './room-state'
 import styles from './room-line.module.css'

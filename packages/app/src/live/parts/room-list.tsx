@@ -1,6 +1,6 @@
 import type { RoomRow } from '@rostrum/contract/live'
 import { Empty, InfiniteList, Skeleton, Trouble, type MoreState } from '@rostrum/ui'
-import { failureText } from '../../kernel'
+import { failureText } from '@rostrum/app/kernel'
 import type { useRooms } from '../queries'
 
 export interface RoomListProps {

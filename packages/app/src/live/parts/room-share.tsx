@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
 import { IconButton, ShareSheet, useNotices, type ShareChannel } from '@rostrum/ui'
-import { useGo, usePlatform, useSession } from '../../kernel'
+import { useGo, usePlatform, useSession } from '@rostrum/app/kernel'
 import { useMessageDeeds } from '../queries'
 import { text } from '../text.zh'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
 import { Button, Countdown, useNotices } from '@rostrum/ui'
-import { formatMoment } from '../../kernel'
+import { formatMoment } from '@rostrum/app/kernel'
 import { useReserve } from '../queries'
 import { text } from '../text.zh'
 import { useNow } from '../use-now'

@@ -1,5 +1,5 @@
 import { ActionBar, Button } from '@rostrum/ui'
-import { LOGIN, useNavigation } from '../../kernel'
+import { LOGIN, useNavigation } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 
 /** In place of the composer: what signing in opens. The way back is remembered by the guard. */

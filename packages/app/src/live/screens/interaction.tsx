@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NavBar, Page, PullRefresh, TabPanel, Tabs, Wrap } from '@rostrum/ui'
-import { useGo, type ScreenProps } from '../../kernel'
+import { useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { OwnList } from '../parts/own-list'
 import { RoomLine } from '../parts/room-line'
 import { RoomList } from '../parts/room-list'

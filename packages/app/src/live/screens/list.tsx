@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NavBar, Page, PullRefresh, TabPanel, Tabs, Wrap, useNotices } from '@rostrum/ui'
-import { LOGIN, useGo, useNavigation, useSession, type ScreenProps } from '../../kernel'
+import { LOGIN, useGo, useNavigation, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { RoomCard } from '../parts/room-card'
 import { RoomList } from '../parts/room-list'
 import { useReserve, useRooms, type RoomPhase } from '../queries'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LiveMessage } from '@rostrum/contract/live'
 import { Button, Chip, Chips, Empty, Highlight, IconButton, InfiniteList, Meta, NavBar, Page, SearchField, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, formatDate, formatDateTime, useBack, useDebounced, useGo, usePlatform, type ScreenProps } from '../../kernel'
+import { failureText, formatDate, formatDateTime, useBack, useDebounced, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
 import { moreOf } from '../parts/room-list'
 import { useDays, useRecords, type RecordFilter } from '../queries'
 import { text } from '../text.zh'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
 import { IconButton, Meta, NavBar, Page, RiskLine, Switch, Tabs } from '@rostrum/ui'
-import { formatCount, useBack, useGo, useSession, type ScreenProps } from '../../kernel'
+import { formatCount, useBack, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { RoomChat } from '../parts/room-chat'
 import { RoomGate } from '../parts/room-gate'
 import { RoomLine } from '../parts/room-line'

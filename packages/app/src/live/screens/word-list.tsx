@@ -1,5 +1,5 @@
 import { NavBar, Page, PullRefresh, Wrap, Card } from '@rostrum/ui'
-import { useBack, useGo } from '../../kernel'
+import { useBack, useGo } from '@rostrum/app/kernel'
 import { RoomLine } from '../parts/room-line'
 import { RoomList } from '../parts/room-list'
 import { useRooms } from '../queries'

@@ -1,5 +1,5 @@
 import { Delta, Pressable, Price, Sparkline } from '@rostrum/ui'
-import { useGo } from '../../kernel'
+import { useGo } from '@rostrum/app/kernel'
 import { useIndices, type QuoteReply } from '../queries'
 import { text } from '../text.zh'
 import styles from './index-strip.module.css'

@@ -1,6 +1,6 @@
 import { Delta, cx } from '@rostrum/ui'
 import type { ChartPoint } from '@rostrum/ui/kline'
-import { formatNumber, formatVolume } from '../../kernel'
+import { formatNumber, formatVolume } from '@rostrum/app/kernel'
 import { SPANS, VOLUME_SPANS } from '../lines'
 import { text } from '../text.zh'
 import styles from './legend.module.css'

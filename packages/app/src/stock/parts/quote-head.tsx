@@ -1,5 +1,5 @@
 import { Delta, Meta, Price } from '@rostrum/ui'
-import { formatNumber, formatVolume } from '../../kernel'
+import { formatNumber, formatVolume } from '@rostrum/app/kernel'
 import type { QuoteReply } from '../queries'
 import { text } from '../text.zh'
 import styles from './quote-head.module.css'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Empty, IconButton, NavBar, Page, RiskLine, Sheet, Skeleton, Tabs, Trouble, useMedia } from '@rostrum/ui'
 import { KLineChart, type ChartPoint } from '@rostrum/ui/kline'
-import { failureText, formatDate, formatNumber, formatPercent, useAppearance, useBack, type ScreenProps } from '../../kernel'
+import { failureText, formatDate, formatNumber, formatPercent, useAppearance, useBack, type ScreenProps } from '@rostrum/app/kernel'
 import { priceAverages, volumeAverages } from '../lines'
 import { Legend } from '../parts/legend'
 import { QuoteHead, QuoteSub } from '../parts/quote-head'

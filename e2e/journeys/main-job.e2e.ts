@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { call, newestCode, signIn } from '../lib/api'
+import { pushRtmp, type Broadcast } from '../lib/broadcast'
+import { newDevice, openBrowser, shoot, watchErrors } from '../lib/browser'
+import { until } from '../lib/server'
+
+const url = inject('url')
+const MEMBER = '13800000001'
+const OTHER = '13800000003'
+const TEACHER = '13800000002'
+const PASSWORD = 'Rostrum#2026'
+
+let browser: Browser
+let broadcast: Broadcast | undefined
+let roomId = ''
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  const rooms = await call<{ rows: { id: string; state: string; title: string }[] }>(url, 'GET', '/api/live/get/list/video?state=coming')
+  roomId = rooms.rows.find(({ state }) => state === 'ready')?.id ?? ''
+  expect(roomId, 'a sample video room that is ready to go live').not.toBe('')
+})
+
+afterAll(async () => {
+  await broadcast?.stop()
+  await browser?.close()
+})
+
+/** Messages on the screen, top to bottom. */
+const said = (page: Page): Promise<string[]> => page.locator('[data-message] p, [data-message] button').allInnerTexts()
+const frames = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0)
+
+async function speak(page: Page, words: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: '发言' })
+  await field.fill(words)
+  await field.press('Enter')
+}
+
+async function signInWithCode(page: Page, mobile: string): Promise<void> {
+  await page.getByPlaceholder(/手机号/).first().fill(mobile)
+  await page.getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await until(async () => (await newestCode(url, mobile).catch(() => '')) !== '', 10_000, () => 'no code came')
+  await page.getByPlaceholder(/验证码/).first().fill(await newestCode(url, mobile))
+  await page.getByRole('button', { name: /^登录$/ }).click()
+}
+
+describe('the main job', () => {
+  let visitor: BrowserContext
+  let page: Page
+  let errors: string[]
+
+  test('a visitor opens the home page and is refused a member page', async () => {
+    visitor = await newDevice(browser, 'phone')
+    page = await visitor.newPage()
+    errors = watchErrors(page)
+    await page.goto(`${url}/`)
+    await page.getByText('讲坛').first().waitFor()
+    await page.goto(`${url}/pages/liveVideo/index/index?id=${roomId}&from=share`)
+    await page.waitForURL(/\/pages\/login\/index\/index/)
+  })
+
+  test('signs in with phone and code and lands on the remembered page with its query', async () => {
+    await signInWithCode(page, MEMBER)
+    await page.waitForURL((address) => address.pathname === '/pages/liveVideo/index/index' && address.search.includes(`id=${roomId}`) && address.search.includes('from=share'))
+  })
+
+  test('watches a real RTMP push: decoded frames advance', async () => {
+    const teacher = await signIn(url, TEACHER, PASSWORD)
+    const push = await call<{ rtmpServer: string; streamKey: string }>(url, 'GET', `/api/live/push/get/info/${roomId}`, { token: teacher })
+    broadcast = pushRtmp(push.rtmpServer.replace(/\/\/[^:/]+/, '//127.0.0.1'), push.streamKey)
+    await until(async () => {
+      const started = await call(url, 'POST', '/api/live/push/state', { token: teacher, body: { roomId, action: 'start', idempotencyKey: `start-${Date.now()}` } }).catch(() => undefined)
+      return started !== undefined
+    }, 20_000, () => 'the room did not go live')
+    await until(async () => (await frames(page)) > 10, 20_000, () => 'no frame was decoded')
+    const before = await frames(page)
+    await until(async () => (await frames(page)) > before + 15, 10_000, () => 'the picture stands still')
+    await page.getByText('直播中').first().waitFor()
+    await shoot(page, 'journey-watching')
+  })
+
+  test('says something and a second browser sees it within a second', async () => {
+    const other = await newDevice(browser, 'desktop')
+    const second = await other.newPage()
+    await second.goto(`${url}/pages/liveVideo/index/index?id=${roomId}`)
+    await signInWithCode(second, OTHER)
+    await second.getByRole('textbox', { name: '发言' }).waitFor()
+    await second.waitForTimeout(1_000)
+    const words = `第一句 ${Date.now()}`
+    await speak(page, words)
+    await second.getByText(words).first().waitFor({ timeout: 1_000 })
+
+    await visitor.setOffline(true)
+    for (let n = 1; n <= 5; n += 1) await speak(second, `断线期间第 ${n} 句`)
+    await speak(page, '断线时说的话')
+    await page.waitForTimeout(20_000)
+    await visitor.setOffline(false)
+    await second.getByText('断线时说的话').first().waitFor({ timeout: 30_000 })
+    await page.getByText('断线期间第 5 句').first().waitFor({ timeout: 30_000 })
+    await until(async () => JSON.stringify(await said(page)) === JSON.stringify(await said(second)), 10_000, () => 'the two lists differ')
+    const list = await said(page)
+    expect(list.filter((one) => one === '断线时说的话')).toHaveLength(1)
+    expect(list.slice(-7)).toEqual(expect.arrayContaining([1, 2, 3, 4, 5].map((n) => `断线期间第 ${n} 句`)))
+    await shoot(second, 'journey-second')
+    await other.close()
+  })
+
+  test('the picture comes back after the cut, and the page has no errors of its own', async () => {
+    const before = await frames(page)
+    await until(async () => (await frames(page)) > before + 15, 30_000, () => 'the picture did not come back')
+    expect(errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/.test(error))).toEqual([])
+    await visitor.close()
+  })
+})
