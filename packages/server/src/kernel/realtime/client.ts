@@ -31,7 +31,8 @@ export class Client {
   readonly id = randomUUID()
   readonly openedAt = performance.now()
   heardAt = performance.now()
-  pingedAt = 0
+  /** Also a client that talks all the time must hear something, or it would think us dead. */
+  pingedAt = performance.now()
   ticket?: Ticket
   connection?: Connection
   private line: Promise<void> = Promise.resolve()

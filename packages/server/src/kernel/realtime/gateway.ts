@@ -69,7 +69,7 @@ export class Gateway {
     for (const client of this.clients) {
       const code = this.verdict(client, now, wallClock)
       if (code !== undefined) client.transport.close(code)
-      else if (client.ticket && now - client.heardAt > limits.pingAfterMs && client.pingedAt < client.heardAt) {
+      else if (client.ticket && now - client.pingedAt > limits.pingAfterMs) {
         client.pingedAt = now
         client.say({ t: 'ping', n: Math.round(now) })
       }

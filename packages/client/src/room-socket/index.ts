@@ -1,0 +1,6 @@
+export { cursorOf } from './lines'
+export { createRoomSocket } from './room-socket'
+export { roomSocketLimits } from './types'
+export type {
+  PendingLine, RoomHistory, RoomLine, RoomSnapshot, RoomSocket, RoomSocketDeps, RoomSocketLimits, RoomSocketPort, RoomStatus, RoomTimers, SendOptions,
+} from './types'

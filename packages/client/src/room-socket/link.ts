@@ -1,0 +1,201 @@
+import type { OutgoingFrame } from '@rostrum/contract/kernel'
+import type { RoomFrame } from '@rostrum/contract/live'
+import type { RoomSocketDeps, RoomSocketLimits, RoomSocketPort, RoomStatus } from './types'
+
+/** Close codes of REALTIME.md section 3 that ask for more than another try. */
+const PROTOCOL = 4400
+const TICKET = 4401
+const BANNED = 4403
+const FLOOD = 4429
+const FLOOD_WAIT_MS = 10_000
+/** A ticket is renewed so long before it ends. */
+const RENEW_MS = 60_000
+
+export interface LinkPort {
+  readonly deps: RoomSocketDeps
+  readonly limits: RoomSocketLimits
+  /** The server knows us: join. */
+  ready(): void
+  frame(frame: RoomFrame): void
+  status(status: RoomStatus): void
+  /** The connection is gone; another one comes. */
+  lost(): void
+}
+
+/** One connection after the other: tickets, pauses, silence. Knows nothing of what a room is. */
+export class Link {
+  private socket?: RoomSocketPort
+  /** Grows with every connection: what belongs to an older one is not listened to. */
+  private run = 0
+  private ticket?: { ticket: string; expireAt: number }
+  private attempts = 0
+  private protocolErrors = 0
+  private steadySince = 0
+  private heardAt = 0
+  private byeMs?: number
+  private timers: (() => void)[] = []
+
+  constructor(private readonly port: LinkPort) {}
+
+  /** Of the connection now; async work compares it when it comes back. */
+  get current(): number {
+    return this.run
+  }
+
+  async connect(): Promise<void> {
+    const run = this.begin()
+    this.port.status('connecting')
+    try {
+      this.ticket = this.freshTicket() ?? (await this.port.deps.getTicket())
+    } catch {
+      if (run === this.run) this.retry(0)
+      return
+    }
+    if (run === this.run) this.open(run, this.ticket.ticket)
+  }
+
+  send(frame: OutgoingFrame): void {
+    this.socket?.send(JSON.stringify(frame))
+  }
+
+  /** The room is joined and nothing is missing. */
+  steady(): void {
+    if (this.steadySince === 0) this.steadySince = this.port.deps.timers.now()
+  }
+
+  /** Gives the connection up and comes back soon. `waitMs`: not before. */
+  restart(waitMs = 0): void {
+    const { socket } = this
+    this.closed(0, waitMs)
+    socket?.close()
+  }
+
+  /** The device is online or visible again: at once, but not all devices in the same instant. */
+  wake(): void {
+    const { timers, random } = this.port.deps
+    const isWaiting = this.socket === undefined && this.timers.length > 0
+    const isStale = this.socket !== undefined && timers.now() - this.heardAt > this.port.limits.silentMs * 0.75
+    if (!isWaiting && !isStale) return
+    const { socket } = this
+    const run = this.begin()
+    socket?.close()
+    if (isStale) this.port.lost()
+    this.later(random() * 1_000, run, () => void this.connect())
+  }
+
+  stop(): void {
+    const { socket } = this
+    this.begin()
+    socket?.close()
+  }
+
+  private begin(): number {
+    for (const cancel of this.timers) cancel()
+    this.timers = []
+    this.socket = undefined
+    this.byeMs = undefined
+    this.run += 1
+    return this.run
+  }
+
+  private later(ms: number, run: number, act: () => void): void {
+    this.timers.push(this.port.deps.timers.after(ms, () => {
+      if (run === this.run) act()
+    }))
+  }
+
+  private freshTicket(): { ticket: string; expireAt: number } | undefined {
+    return this.ticket && this.ticket.expireAt - this.port.deps.timers.now() > RENEW_MS ? this.ticket : undefined
+  }
+
+  private open(run: number, ticket: string): void {
+    const { deps } = this.port
+    const socket = deps.openSocket()
+    this.socket = socket
+    this.heardAt = deps.timers.now()
+    const ifCurrent = (act: () => void) => {
+      if (run === this.run) act()
+    }
+    socket.onOpen(() => ifCurrent(() => {
+      this.port.status('authing')
+      this.send({ t: 'auth', ticket, client: deps.client, ver: deps.ver })
+      this.expectAnswer(run)
+    }))
+    socket.onText((text) => ifCurrent(() => this.heard(run, text)))
+    socket.onClose((code) => ifCurrent(() => this.closed(code, 0)))
+    this.watch(run)
+  }
+
+  private expectAnswer(run: number): void {
+    const sentAt = this.port.deps.timers.now()
+    this.later(this.port.limits.answerMs, run, () => {
+      if (this.heardAt <= sentAt) this.restart()
+    })
+  }
+
+  private watch(run: number): void {
+    const { timers } = this.port.deps
+    const leftMs = this.heardAt + this.port.limits.silentMs - timers.now()
+    if (leftMs <= 0) return this.restart()
+    this.later(leftMs, run, () => this.watch(run))
+  }
+
+  private heard(run: number, text: string): void {
+    this.heardAt = this.port.deps.timers.now()
+    const frame = parse(text)
+    if (!frame) return
+    if (frame.t === 'ping') return this.send({ t: 'pong', n: frame.n })
+    if (frame.t === 'bye') {
+      this.byeMs = frame.in
+      return
+    }
+    if (frame.t === 'ready') {
+      this.later(Math.max(0, frame.exp - frame.now - RENEW_MS), run, () => void this.renew(run))
+      return this.port.ready()
+    }
+    this.port.frame(frame)
+  }
+
+  private async renew(run: number): Promise<void> {
+    const { deps } = this.port
+    try {
+      this.ticket = await deps.getTicket()
+      if (run === this.run) this.send({ t: 'auth', ticket: this.ticket.ticket, client: deps.client, ver: deps.ver })
+    } catch {
+      this.later(RENEW_MS / 4, run, () => void this.renew(run))
+    }
+  }
+
+  private closed(code: number, waitMs: number): void {
+    const { byeMs } = this
+    const isSteady = this.steadySince > 0 && this.port.deps.timers.now() - this.steadySince >= this.port.limits.steadyMs
+    this.steadySince = 0
+    if (isSteady) this.attempts = this.protocolErrors = 0
+    if (code === TICKET) this.ticket = undefined
+    if (code === PROTOCOL) this.protocolErrors += 1
+    this.begin()
+    this.port.lost()
+    if (code === BANNED) return this.port.status('banned')
+    if (this.protocolErrors > 1) return this.port.status('broken')
+    this.retry(Math.max(waitMs, byeMs ?? 0, code === FLOOD ? FLOOD_WAIT_MS : 0))
+  }
+
+  /** Full jitter: a crowd that was cut at once must not come back at once. */
+  private retry(waitMs: number): void {
+    const { deps, limits } = this.port
+    const ceiling = Math.min(limits.backoffMaxMs, limits.backoffBaseMs * 2 ** this.attempts)
+    this.attempts += 1
+    this.port.status('backoff')
+    this.later(waitMs + deps.random() * ceiling, this.run, () => void this.connect())
+  }
+}
+
+function parse(text: string): RoomFrame | undefined {
+  try {
+    // Our own server's words; `JSON.parse` has no type.
+    const frame: RoomFrame = JSON.parse(text)
+    return frame
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,130 @@
+import type { OutgoingFrame } from '@rostrum/contract/kernel'
+import type { PendingLine, RoomSocketLimits, SendOptions } from './types'
+
+interface Item {
+  readonly c: string
+  readonly content: string
+  readonly options: SendOptions
+  readonly at: number
+  state: PendingLine['state']
+  /** On this connection. */
+  isSent: boolean
+  /** Stored; it only has to arrive. */
+  isAcked: boolean
+  failAt: number
+  reason?: string
+  details?: Readonly<Record<string, unknown>>
+}
+
+export interface OutboxPort {
+  readonly room: string
+  readonly limits: Pick<RoomSocketLimits, 'unacked' | 'failAfterMs'>
+  now(): number
+  /** There is a socket and it has joined the room. */
+  isReady(): boolean
+  send(frame: OutgoingFrame): void
+}
+
+/** Refusals that mean "later": the message goes again by itself. */
+const passing = new Set(['kernel.rate_limited', 'kernel.busy'])
+
+/** What I said and the server has not confirmed. Sent in order, a few at a time, always with the same client id. */
+export class Outbox {
+  private items: Item[] = []
+  private heldUntil = 0
+
+  constructor(private readonly port: OutboxPort) {}
+
+  get lines(): PendingLine[] {
+    return this.items.map(({ c, content, at, options, state, reason, details }) => ({
+      kind: 'pending', key: c, content, at, quoteId: options.quoteId, state, reason, details,
+    }))
+  }
+
+  /** When something is to be done next: a pause ends, a message has waited too long. */
+  get nextAt(): number | undefined {
+    const open = this.items.filter((item) => item.state === 'sending' && !item.isAcked)
+    if (open.length === 0) return undefined
+    const failAt = Math.min(...open.map((item) => item.failAt))
+    return this.heldUntil > this.port.now() ? Math.min(failAt, this.heldUntil) : failAt
+  }
+
+  add(c: string, content: string, options: SendOptions): void {
+    const at = this.port.now()
+    this.items.push({ c, content, options, at, state: 'sending', isSent: false, isAcked: false, failAt: at + this.port.limits.failAfterMs })
+  }
+
+  /** Sends again what failed. */
+  retry(c: string): void {
+    const item = this.items.find((one) => one.c === c && one.state === 'failed')
+    if (!item) return
+    item.state = 'sending'
+    item.isSent = false
+    item.failAt = this.port.now() + this.port.limits.failAfterMs
+    item.reason = item.details = undefined
+  }
+
+  /** Takes a failed one away. */
+  discard(c: string): void {
+    this.items = this.items.filter((item) => item.c !== c || item.state !== 'failed')
+  }
+
+  /** A new connection knows nothing of what was sent on the last one. */
+  reconnected(): void {
+    this.heldUntil = 0
+    for (const item of this.items) if (!item.isAcked) item.isSent = false
+  }
+
+  /** Sends what may go now; gives up what has waited too long. */
+  flush(): void {
+    const now = this.port.now()
+    for (const item of this.items) {
+      if (item.state !== 'sending' || item.isAcked || item.failAt > now) continue
+      item.state = 'failed'
+      item.reason = 'timeout'
+    }
+    if (now < this.heldUntil || !this.port.isReady()) return
+    const open = this.items.filter((item) => item.state === 'sending' && !item.isAcked)
+    for (const item of open.slice(0, this.port.limits.unacked)) {
+      if (item.isSent) continue
+      item.isSent = true
+      this.port.send(this.frameOf(item))
+    }
+  }
+
+  /** Stored. Without a sequence number it waits for a moderator. */
+  acked(c: string, hasSeq: boolean): void {
+    const item = this.items.find((one) => one.c === c)
+    if (!item) return
+    item.isAcked = true
+    item.state = hasSeq ? 'sending' : 'held'
+  }
+
+  nacked(c: string, reason: string, details: Readonly<Record<string, unknown>> | undefined, retrySec: number | undefined): void {
+    const item = this.items.find((one) => one.c === c)
+    if (!item) return
+    if (passing.has(reason) && item.failAt > this.port.now()) {
+      item.isSent = false
+      this.heldUntil = Math.max(this.heldUntil, this.port.now() + (retrySec ?? 1) * 1000)
+      return
+    }
+    item.state = 'failed'
+    item.reason = reason
+    item.details = details
+  }
+
+  /** It arrived as an entry: confirmed, whatever else was heard of it. */
+  settle(c: string): void {
+    this.items = this.items.filter((item) => item.c !== c)
+  }
+
+  /** The newest page was read: what is stored and not in it is older, and must not wait for ever. */
+  dropAcked(): void {
+    this.items = this.items.filter((item) => !item.isAcked || item.state === 'held')
+  }
+
+  private frameOf({ c, content, options: { quoteId, categoryId } }: Item): OutgoingFrame {
+    const x = categoryId === undefined ? { text: content } : { text: content, categoryId }
+    return { t: 'send', r: this.port.room, c, k: 'text', x, ...(quoteId === undefined ? {} : { re: quoteId }) }
+  }
+}

@@ -1,0 +1,74 @@
+import { cursorOf } from './lines'
+import type { Outbox } from './outbox'
+import type { RoomHistory, RoomSnapshot } from './types'
+import type { RoomView } from './view'
+
+/** What is read by call: the newest page, older pages, pinned messages. */
+export class Pages {
+  state: Pick<RoomSnapshot, 'loaded' | 'loadFailed' | 'hasOlder' | 'loadingOlder' | 'resets'> = {
+    loaded: false, loadFailed: false, hasOlder: false, loadingOlder: false, resets: 0,
+  }
+  private isReading = false
+
+  constructor(
+    private readonly history: RoomHistory,
+    private readonly view: RoomView,
+    private readonly outbox: Outbox,
+    private readonly changed: () => void,
+  ) {}
+
+  /** What is on the screen is worth nothing any more. */
+  forget(isReset: boolean): void {
+    this.view.forget()
+    this.state = { ...this.state, loaded: false, hasOlder: false, resets: this.state.resets + (isReset ? 1 : 0) }
+    void this.readNewest()
+  }
+
+  /** The oldest rows were dropped. */
+  dropped(): void {
+    this.state = { ...this.state, hasOlder: true }
+  }
+
+  async readNewest(): Promise<void> {
+    if (this.isReading) return
+    this.isReading = true
+    const { resets } = this.state
+    const page = await this.history.older(undefined).catch(() => undefined)
+    this.isReading = false
+    // Everything was forgotten once more while the page was on its way.
+    if (resets !== this.state.resets) return this.readNewest()
+    if (page) {
+      this.view.apply(page.rows)
+      this.outbox.dropAcked()
+    }
+    this.state = { ...this.state, loaded: this.state.loaded || page !== undefined, loadFailed: !page, hasOlder: page?.hasMore ?? false }
+    this.changed()
+  }
+
+  /** Rejects when the page could not be had. */
+  async readOlder(): Promise<void> {
+    const [first] = this.view.lines.all()
+    if (this.state.loadingOlder || !this.state.hasOlder || !first) return
+    this.state = { ...this.state, loadingOlder: true }
+    this.changed()
+    try {
+      const { resets } = this.state
+      const page = await this.history.older(cursorOf(first))
+      if (resets !== this.state.resets) return
+      this.view.apply(page.rows)
+      this.state = { ...this.state, hasOlder: page.hasMore }
+    } finally {
+      this.state = { ...this.state, loadingOlder: false }
+      this.changed()
+    }
+  }
+
+  async readTops(): Promise<void> {
+    this.view.lacksTops = false
+    const tops = await this.history.tops().catch(() => undefined)
+    // When it fails they are asked for again with their next change, or the next reset.
+    if (!tops) return
+    this.view.setTops(tops)
+    this.changed()
+  }
+}

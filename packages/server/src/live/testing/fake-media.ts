@@ -1,0 +1,35 @@
+import type { Instant } from '@rostrum/contract/kernel'
+import type { MediaEvent } from '../../media'
+import type { LiveMedia } from '../broadcast'
+
+/** A media engine without pictures: streams arrive and leave when the test says so. */
+export function fakeMedia() {
+  const listeners = new Set<(event: MediaEvent) => void>()
+  const arriving = new Set<string>()
+  const ended: string[] = []
+  const expected: string[] = []
+  let count = 0
+
+  const media: LiveMedia = {
+    newStream: () => ({ name: `stream${(count += 1)}x${Math.random().toString(36).slice(2)}` }),
+    newNonce: () => `nonce${(count += 1)}`,
+    ingest: (stream, grant) => ({ rtmpServer: 'rtmp://test/live', streamKey: `${stream.name}?u=${grant.subject}&n=${grant.nonce}` }),
+    play: (stream, grant) => ({ wsFlv: `/media/live/${stream.name}.flv?u=${grant.subject}`, flv: `/media/live/${stream.name}.flv?u=${grant.subject}` }),
+    live: async () => [...arriving].map((name) => ({ stream: { name }, state: 'live' as const, since: 0 as Instant, viewers: 0, codec: {} })),
+    end: async ({ name }) => void ended.push(name),
+    expect: (streams) => void expected.push(...streams.map(({ name }) => name)),
+    viewers: () => 0,
+    ingestState: () => 'ready',
+    on: (listener) => void listeners.add(listener),
+  }
+
+  return {
+    media, ended, expected,
+    /** What the engine would tell: `live` and `resumed` make the stream arrive, the others make it leave. */
+    tell(type: MediaEvent['type'], name: string): void {
+      if (type === 'live' || type === 'resumed') arriving.add(name)
+      else arriving.delete(name)
+      for (const listener of listeners) listener({ type, stream: { name }, at: Date.now() as Instant })
+    },
+  }
+}

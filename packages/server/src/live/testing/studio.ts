@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import { liveEndpoints, liveRefusals, type CategoryId, type RoomId } from '@rostrum/contract/live'
+import { makeOpenapi } from '@rostrum/contract/openapi'
+import { assemble, createHeldJobs, createLog, openKernel, Secret, type Bug, type MemberCaller } from '@rostrum/server/kernel'
+import { callAt, cloneDatabase, movableClock, type Call } from '@rostrum/testkit'
+import { createLive, type LiveDeps, type MemberCard, type TeacherCard } from '../index'
+import { roomRepository, type NewRoom } from '../repository-rooms'
+import { fakeMedia } from './fake-media'
+import { socketOf, type TestSocket } from './socket'
+
+export interface Wish {
+  readonly levels?: readonly string[]
+  readonly name?: string
+  /** Registration state; makes the member a teacher. */
+  readonly teacher?: TeacherCard['regState']
+}
+export interface Person {
+  readonly id: MemberId
+  readonly teacherId?: TeacherId
+  readonly ip: string
+  readonly call: Call
+  ticket(): Promise<string>
+  /** A socket that has said who it is. */
+  socket(): Promise<TestSocket>
+}
+export type RoomWish = Partial<NewRoom> & { readonly teacher?: Person; readonly categories?: readonly string[] }
+
+export const RISK = '风险提示：市场有风险，投资需谨慎。'
+
+/** Live rooms over a real server and database, with people of any kind and a stream that obeys. */
+export async function studio(options: { readonly limits?: LiveDeps['limits'] } = {}) {
+  const [database, dataDir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'rostrum-live-'))])
+  const clock = movableClock()
+  const bugs: Bug[] = []
+  const callers = new Map<string, MemberCaller>()
+  const cards = new Map<MemberId, MemberCard>()
+  const teachers = new Map<TeacherId, TeacherCard>()
+  const pictures = fakeMedia()
+  const open = openKernel({
+    config: configOf(dataDir), connection: database.connection, connections: 8,
+    log: createLog({ level: 'silent' }), clock, jobs: createHeldJobs(), onBug: (bug) => bugs.push(bug),
+  })
+  const live = createLive(open.kernel, {
+    members: {
+      cards: async (ids) => ids.flatMap((id) => cards.get(id) ?? []),
+      teachers: async (ids) => ids.flatMap((id) => teachers.get(id) ?? []),
+    },
+    media: pictures.media,
+    ticketSecrets: [new Secret('test ticket secret')],
+    limits: options.limits,
+    samplePeople: async () => ({ teachers: [...teachers.values()], members: [...cards.values()] }),
+    riskTip: async () => RISK,
+  })
+  const server = await assemble(open, {
+    slices: [live], authenticate: async (token) => callers.get(token), openapi: makeOpenapi(liveEndpoints, liveRefusals),
+  })
+  const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
+  const rooms = roomRepository(open.kernel.db)
+  let count = 0
+
+  function person(id: MemberId | undefined, teacherId?: TeacherId): Person {
+    count += 1
+    const ip = `10.3.${count >> 8}.${count & 255}`
+    const call = callAt({ url, ip, ...(id && { token: id }) })
+    const ticket = async () => (await call('live.getTicket', { id: 'any' as RoomId })).ticket ?? ''
+    return { id: id ?? ('' as MemberId), teacherId, ip, call, ticket, socket: async () => socketOf(url, ip, await ticket()) }
+  }
+
+  return {
+    url, clock, bugs, live, server, rooms, pictures, kernel: open.kernel,
+    visitor: () => person(undefined),
+    member({ levels = [], name = '学员', teacher }: Wish = {}): Person {
+      const id = randomUUID() as MemberId
+      const teacherId = teacher && (`t-${id}` as TeacherId)
+      cards.set(id, { memberId: id, nickname: name })
+      if (teacher && teacherId) {
+        teachers.set(teacherId, { id: teacherId, memberId: id, name, orgName: '讲坛投资顾问有限公司', regNo: 'A0000000000001', regState: teacher })
+      }
+      callers.set(id, {
+        kind: 'member', memberId: id, sessionId: `session-${id}`, nickname: name, levelIds: levels as LevelId[], roles: ['ROLE_DEFAULT'], permissions: [],
+        ...(teacherId && { teacherId }),
+      })
+      return person(id, teacherId)
+    },
+    /** A text room that is live, or whatever is said otherwise. */
+    async room({ teacher, categories = [], ...wish }: RoomWish = {}): Promise<{ id: RoomId; stream: string; teacher: Person }> {
+      const owner = teacher ?? this.member({ teacher: 'active', name: '老师' })
+      const now = new Date(clock.now())
+      const stream = pictures.media.newStream().name
+      const values = {
+        kind: 'word' as const, title: '直播间', teacherId: owner.teacherId as TeacherId, assistants: [], state: 'live' as const, startAt: now,
+        levelIds: [], visitorMode: 'read' as const, riskTip: RISK, isPromotional: false, chatMode: 'open' as const, slowSec: 0,
+        materials: [], sample: false, createdAt: now, ...wish,
+      }
+      const broadcast = values.kind === 'video' ? { streamName: stream, nonce: 'nonce', createdAt: now } : undefined
+      const id = await rooms.create(values, categories.map((name) => ({ id: name as CategoryId, name })), broadcast)
+      return { id, stream, teacher: owner }
+    },
+    async close() {
+      await server.stop()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+      if (bugs.length > 0) throw new AggregateError(bugs.map(({ error }) => error), 'the server had bugs')
+    },
+  }
+}
+
+export type Studio = Awaited<ReturnType<typeof studio>>
+
+function configOf(dataDir: string) {
+  return {
+    mode: 'demo' as const,
+    role: 'all' as const,
+    http: {
+      mode: 'demo' as const, trustProxy: 'loopback' as const, requireSign: false, signSecret: new Secret('test'),
+      globalRate: { max: 100_000, perSec: 1 }, maxEventLoopDelayMs: 0, drainMs: 5_000,
+    },
+    files: { dir: join(dataDir, 'files'), secret: new Secret('test') },
+  }
+}
