@@ -46,21 +46,12 @@ const options = serverOptions()
 const bundler = await context({ ...options, plugins: [...options.plugins, restartPlugin] })
 await bundler.watch()
 
+// The web client's own configuration knows which paths are the server's.
+process.env.PORT = String(serverPort)
 const target = `http://127.0.0.1:${serverPort}`
-/** Some calls and some pages share a path: a browser that wants a page gets the page. */
-const callsOnly = { target, bypass: (request) => (request.headers.accept?.includes('text/html') ? request.url : undefined) }
 const vite = await createServer({
   root: join(root, 'apps/web'),
-  server: {
-    port,
-    strictPort: true,
-    host: true,
-    proxy: {
-      ...Object.fromEntries(['^/api/', '^/files/', '^/dev/', '^/docs', '^/openapi.json'].map((path) => [path, { target }])),
-      ...Object.fromEntries(['^/ws', '^/media/'].map((path) => [path, { target, ws: true }])),
-      ...Object.fromEntries(['^/(login|logout|getInfo|captchaImage)$'].map((path) => [path, callsOnly])),
-    },
-  },
+  server: { port, strictPort: true, host: true, proxy: { '^/(docs|openapi\\.json)$': { target } } },
 })
 await vite.listen()
 

@@ -64,3 +64,7 @@ test.each(['sample-secret-sample-secret-sample-secret', 'change-me-change-me-cha
 test('the outbox is no driver for production', () => {
   expect(complaintsOf({ MODE: 'production', ...strong, SMS_DRIVER: 'outbox' })).toEqual([expect.stringContaining('outbox')])
 })
+
+test('a driver without its address is one complaint', () => {
+  expect(complaintsOf({ SMS_DRIVER: 'http' })).toEqual([expect.stringContaining('SMS_HTTP_URL')])
+})

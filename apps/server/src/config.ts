@@ -67,7 +67,14 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
       drainMs: 10_000,
     },
     files: { dir: join(dataDir, 'files'), secret: new Secret(secrets.files) },
+    sms: smsOf(env),
   }
+}
+
+function smsOf({ SMS_DRIVER, SMS_HTTP_URL: url, SMS_HTTP_TOKEN: token }: Env): ServerConfig['sms'] {
+  if (SMS_DRIVER !== 'http') return undefined
+  if (url === undefined || token === undefined) throw new BadEnvironment(['SMS_DRIVER=http 需要同时设置 SMS_HTTP_URL 和 SMS_HTTP_TOKEN。'])
+  return { url, token: new Secret(token) }
 }
 
 function databaseOf(env: Env): DatabaseConfig {
