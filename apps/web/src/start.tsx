@@ -1,7 +1,8 @@
 import {
-  allScreens, createKernel, createRoutes, createSession, keepReferral, KernelProvider, kernelText, rememberPage, storageKeys, TIMEOUTS, visitorFallbackOf,
+  createKernel, createRoutes, createSession, keepReferral, KernelProvider, kernelText, rememberPage, storageKeys, TIMEOUTS, visitorFallbackOf,
   type AppKernel,
-} from '@rostrum/app'
+} from '@rostrum/app/kernel'
+import { allScreens } from '@rostrum/app/screens'
 import { LayersContext } from '@rostrum/ui'
 import type { Root } from 'react-dom/client'
 import { env } from './env'

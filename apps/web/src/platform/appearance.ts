@@ -1,4 +1,4 @@
-import type { Appearance } from '@rostrum/app'
+import type { Appearance } from '@rostrum/app/kernel'
 
 /** Writes the look where the tokens read it; public/look.js does the same before the first paint. */
 export function webAppearance(win: Window): Appearance {

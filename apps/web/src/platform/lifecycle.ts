@@ -1,4 +1,4 @@
-import type { Lifecycle } from '@rostrum/app'
+import type { Lifecycle } from '@rostrum/app/kernel'
 
 /** Whether the window is looked at and connected. */
 export function webLifecycle(win: Window): Lifecycle {

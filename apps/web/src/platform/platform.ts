@@ -1,4 +1,4 @@
-import type { DeviceStorage, Navigation, Platform } from '@rostrum/app'
+import type { DeviceStorage, Navigation, Platform } from '@rostrum/app/kernel'
 import { webAppearance } from './appearance'
 import { webLifecycle } from './lifecycle'
 import { webClipboard, webShare } from './share'

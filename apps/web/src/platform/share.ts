@@ -1,4 +1,4 @@
-import type { Platform, ShareTarget } from '@rostrum/app'
+import type { Platform, ShareTarget } from '@rostrum/app/kernel'
 
 /** Web Share where the browser has it; copying is the screen's own. */
 export function webShare({ navigator }: Window): ShareTarget {

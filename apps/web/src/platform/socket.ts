@@ -1,4 +1,4 @@
-import type { PlatformSocket } from '@rostrum/app'
+import type { PlatformSocket } from '@rostrum/app/kernel'
 
 /** A WebSocket; a path is an address of the page's own origin. */
 export function openWebSocket(win: Window & typeof globalThis, url: string): PlatformSocket {

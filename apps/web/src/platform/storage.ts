@@ -1,4 +1,4 @@
-import type { DeviceStorage } from '@rostrum/app'
+import type { DeviceStorage } from '@rostrum/app/kernel'
 
 /** localStorage, or memory where the browser forbids it: private windows and full disks must not stop the app. */
 export function webStorage(win: Window): DeviceStorage {

@@ -1,4 +1,4 @@
-import { TransportFailure, type HttpReply, type Platform, type UploadRequest } from '@rostrum/app'
+import { TransportFailure, type HttpReply, type Platform, type UploadRequest } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 
 type Sender = Pick<Platform, 'request' | 'upload'>

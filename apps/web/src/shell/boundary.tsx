@@ -1,4 +1,4 @@
-import { kernelText as text } from '@rostrum/app'
+import { kernelText as text } from '@rostrum/app/kernel'
 import { Trouble } from '@rostrum/ui'
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import { kernelText, storageKeys, useCurrentPage, useKernel } from '@rostrum/app'
+import { kernelText, storageKeys, useCurrentPage, useKernel } from '@rostrum/app/kernel'
 import { Frame, ProgressBar, Rail, TabBar, Trouble, isIconName, type IconName, type NavItem } from '@rostrum/ui'
 import { useCallback, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import type { PageStack } from '../stack/page-stack'

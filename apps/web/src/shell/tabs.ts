@@ -1,5 +1,5 @@
-import { BUILT_IN_TABS, HOME, HOME_TAB, kernelText as text, readJson, storageKeys, type AppKernel, type Routes } from '@rostrum/app'
-import type { CallReply } from '@rostrum/app'
+import { BUILT_IN_TABS, HOME, HOME_TAB, kernelText as text, readJson, storageKeys, type AppKernel, type Routes } from '@rostrum/app/kernel'
+import type { CallReply } from '@rostrum/app/kernel'
 import { useQuery } from '@tanstack/react-query'
 
 type NavList = CallReply<'content.listNav'>

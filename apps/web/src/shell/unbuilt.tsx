@@ -1,4 +1,4 @@
-import { kernelText as text, useBack, useCurrentPage, useNavigation } from '@rostrum/app'
+import { kernelText as text, useBack, useCurrentPage, useNavigation } from '@rostrum/app/kernel'
 import { Empty, NavBar, Page } from '@rostrum/ui'
 
 /** Stands in for a screen that is not built. Only `npm run dev` leads here; a build answers 404. */

@@ -1,4 +1,4 @@
-import type { Screen, ScreenProps } from '@rostrum/app'
+import type { Screen, ScreenProps } from '@rostrum/app/kernel'
 import type { ComponentType } from 'react'
 
 /** A quick chunk shows no progress bar; one that never comes is given up (specification section 9). */

@@ -1,4 +1,4 @@
-import { buildUrl, decide, type NavigateOptions, type Navigation, type Place, type Routes, type Verdict } from '@rostrum/app'
+import { buildUrl, decide, type NavigateOptions, type Navigation, type Place, type Routes, type Verdict } from '@rostrum/app/kernel'
 import type { BrowserHistory } from './browser-history'
 import { createLayerEntries, type LayerEntries } from './layer-entries'
 import { Abandoned, createLoader, type ScreenComponent } from './loader'
@@ -212,7 +212,6 @@ export function createPageStack(parts: PageStackParts): PageStack {
   }
 
   async function back(delta: number): Promise<boolean> {
-    if (trail.length <= 1) return false
     const steps = Math.min(Math.max(1, Math.trunc(delta)), trail.length - 1)
     const next = trail.slice(0, -steps)
     const entries = layers.closeAll()
@@ -262,8 +261,9 @@ export function createPageStack(parts: PageStackParts): PageStack {
     switchTab: (url) => go('switchTab', url),
     reLaunch: (url) => go('reLaunch', url),
     navigateBack: async (delta = 1) => {
-      if (await serial(() => back(delta))) return true
-      return trail.length <= 1 && !routes.isSame(topUrl(), '/') ? go('reLaunch', '/') : false
+      const answer = await serial(async () => (trail.length > 1 ? back(delta) : 'bottom'))
+      if (answer !== 'bottom') return answer
+      return routes.isSame(topUrl(), '/') ? false : go('reLaunch', '/')
     },
     current,
     depth: () => trail.length,

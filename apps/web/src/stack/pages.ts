@@ -1,4 +1,4 @@
-import type { Place } from '@rostrum/app'
+import type { Place } from '@rostrum/app/kernel'
 import type { ScreenComponent } from './loader'
 import { MAX_PAGES, type Step } from './trail'
 

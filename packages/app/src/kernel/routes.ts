@@ -39,7 +39,7 @@ export function createRoutes(table: Readonly<Record<string, ScreenDeclaration>>,
   const screenAt = (path: string): Screen | undefined => {
     const clean = path.replace(/\/+$/, '')
     if (clean === '') return byPath.get(HOME)
-    return byPath.get(clean) ?? byPath.get(clean.endsWith('/index') ? clean.slice(0, -'/index'.length) : `${clean}/index`)
+    return byPath.get(clean) ?? byPath.get(`${clean}/index`) ?? byPath.get(clean.replace(/\/index$/, ''))
   }
   const find = (url: string): Place | undefined => {
     const { path, query } = splitUrl(url.startsWith('/') ? url : `/${url}`)

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { fakeHistory, settled } from './testing/fake-history'
+import { stackWorld } from './testing/stack-world'
+
+const ROOM = '/pages/liveVideo/index/index?id=7'
+const LOGIN = '/pages/login/index/index'
+
+describe('a visitor', () => {
+  test('is relaunched at the login page, and the target with its query was told first', async () => {
+    const { stack, top, targets, history } = stackWorld({ isSignedIn: false })
+    await stack.start()
+    await stack.navigateTo('/pages/n/1')
+    expect(await stack.navigateTo(ROOM)).toBe(false)
+    expect([top(), stack.depth(), history.index()]).toEqual([LOGIN, 1, 0])
+    expect(targets).toContain(ROOM)
+  })
+
+  test('goes to the about home where the server says so', async () => {
+    const { stack, top } = stackWorld({ isSignedIn: false, visitorFallback: 'about' })
+    await stack.start()
+    await stack.redirectTo(ROOM)
+    expect(top()).toBe('/pages/about/index/index')
+  })
+
+  test('is guarded at the start as well', async () => {
+    const { stack, top, history, targets } = stackWorld({ isSignedIn: false, url: ROOM })
+    await stack.start()
+    expect([top(), history.url(), targets]).toEqual([LOGIN, LOGIN, [ROOM]])
+  })
+
+  test('who signed out elsewhere sees no member page on Back or Forward', async () => {
+    const { stack, asker, history, top } = stackWorld()
+    await stack.start()
+    await stack.navigateTo(ROOM)
+    await stack.navigateTo('/pages/n/1')
+    asker.isSignedIn = false
+    await history.press(-1)
+    await settled()
+    expect([top(), history.url(), stack.depth()]).toEqual([LOGIN, LOGIN, 1])
+    await history.press(1)
+    await settled()
+    expect(top()).toBe(LOGIN)
+  })
+
+  test('Forward to a member page after signing out ends at login', async () => {
+    const { stack, asker, history, top } = stackWorld()
+    await stack.start()
+    await stack.navigateTo(ROOM)
+    await history.press(-1)
+    asker.isSignedIn = false
+    await history.press(1)
+    await settled()
+    expect([top(), stack.depth()]).toEqual([LOGIN, 1])
+  })
+
+  test('navigateBack to a member page ends at login too', async () => {
+    const { stack, asker, top } = stackWorld({ url: ROOM })
+    await stack.start()
+    await stack.navigateTo('/pages/n/1')
+    asker.isSignedIn = false
+    expect(await stack.navigateBack()).toBe(false)
+    expect(top()).toBe(LOGIN)
+  })
+
+  test('a reload of a member page after signing out ends at login', async () => {
+    const before = stackWorld({ history: fakeHistory('/') })
+    await before.stack.start()
+    await before.stack.navigateTo(ROOM)
+    const { stack, top } = stackWorld({ history: before.history.reloaded(), isSignedIn: false })
+    await stack.start()
+    expect([top(), stack.depth()]).toEqual([LOGIN, 1])
+  })
+})
+
+describe('everybody', () => {
+  test('an unknown path is the 404 page before the guard looks, and Back returns', async () => {
+    for (const isSignedIn of [true, false]) {
+      const { stack, top } = stackWorld({ isSignedIn })
+      await stack.start()
+      await stack.navigateTo('/pages/nowhere/at/all?x=1')
+      expect(top()).toContain('/pages/404/index')
+      await stack.navigateBack()
+      expect(top()).toBe('/pages/index')
+    }
+  })
+
+  test('an unknown address in the bar is the 404 page', async () => {
+    const { stack, top } = stackWorld({ isSignedIn: false, url: '/pages/nowhere' })
+    await stack.start()
+    expect(top()).toContain('/pages/404/index')
+  })
+
+  test('a screen without load is a 404 in a build and a page under dev', async () => {
+    const built = stackWorld()
+    await built.stack.start()
+    await built.stack.navigateTo('/pages/unbuilt/index')
+    expect(built.top()).toContain('/pages/404/index')
+    const dev = stackWorld({ withUnbuilt: true })
+    await dev.stack.start()
+    await dev.stack.navigateTo('/pages/unbuilt/index')
+    expect(dev.top()).toBe('/pages/unbuilt/index')
+  })
+
+  test('a member who goes to the login page is sent to the root', async () => {
+    const { stack, top, history } = stackWorld()
+    await stack.start()
+    await stack.navigateTo('/pages/n/1')
+    expect(await stack.navigateTo(LOGIN)).toBe(false)
+    expect([top(), history.url(), stack.depth()]).toEqual(['/pages/index', '/', 1])
+  })
+})

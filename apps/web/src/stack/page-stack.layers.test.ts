@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { settled } from './testing/fake-history'
+import { stackWorld, type StackWorld } from './testing/stack-world'
+
+/** Opens an overlay that notes when it is asked to close. */
+function overlay({ stack }: StackWorld, name: string, closed: string[]): () => void {
+  return stack.layers.open(() => closed.push(name))
+}
+
+test('Back closes the open overlay first, then leaves the page', async () => {
+  const world = stackWorld()
+  const closed: string[] = []
+  await world.stack.start()
+  await world.stack.navigateTo('/pages/n/1')
+  overlay(world, 'sheet', closed)
+  await settled()
+  expect(world.history.urls()).toEqual(['/', '/pages/n/1', '/pages/n/1'])
+  await world.history.press(-1)
+  expect([closed, world.top()]).toEqual([['sheet'], '/pages/n/1'])
+  await world.history.press(-1)
+  expect(world.top()).toBe('/pages/index')
+})
+
+test('of two overlays the upper one closes first', async () => {
+  const world = stackWorld()
+  const closed: string[] = []
+  await world.stack.start()
+  overlay(world, 'sheet', closed)
+  overlay(world, 'dialog', closed)
+  await settled()
+  await world.history.press(-1)
+  expect(closed).toEqual(['dialog'])
+  await world.history.press(-1)
+  expect(closed).toEqual(['dialog', 'sheet'])
+})
+
+test('an overlay that closes by itself leaves no entry behind, and Forward does not stop at it', async () => {
+  const world = stackWorld()
+  await world.stack.start()
+  await world.stack.navigateTo('/pages/n/1')
+  const done = overlay(world, 'sheet', [])
+  await settled()
+  done()
+  await settled()
+  expect(world.history.index()).toBe(1)
+  await world.history.press(1)
+  await settled()
+  expect(world.history.index()).toBe(1)
+  await world.history.press(-1)
+  expect(world.top()).toBe('/pages/index')
+})
+
+test('one that opens and closes at once, or twice, writes one entry at most', async () => {
+  const world = stackWorld()
+  await world.stack.start()
+  overlay(world, 'a', [])()
+  await settled()
+  expect(world.history.urls().length).toBe(1)
+  overlay(world, 'b', [])()
+  overlay(world, 'b', [])
+  await settled()
+  expect(world.history.urls().length).toBe(2)
+})
+
+test('going to another page from an overlay closes it and leaves its entry', async () => {
+  const world = stackWorld()
+  const closed: string[] = []
+  await world.stack.start()
+  overlay(world, 'sheet', closed)
+  await settled()
+  await world.stack.navigateTo('/pages/n/1')
+  expect([closed, world.history.urls()]).toEqual([['sheet'], ['/', '/pages/n/1']])
+  await world.history.press(-1)
+  expect(world.top()).toBe('/pages/index')
+})
+
+test('navigateBack and reLaunch step over the overlay', async () => {
+  const world = stackWorld()
+  await world.stack.start()
+  await world.stack.navigateTo('/pages/n/1')
+  overlay(world, 'sheet', [])
+  await settled()
+  await world.stack.navigateBack()
+  expect([world.top(), world.history.index()]).toEqual(['/pages/index', 0])
+  await world.stack.navigateTo('/pages/n/2')
+  overlay(world, 'sheet', [])
+  await settled()
+  await world.stack.reLaunch('/pages/n/3')
+  expect([world.top(), world.history.index(), world.stack.depth()]).toEqual(['/pages/n/3', 0, 1])
+})
+
+test('a reload on an overlay entry comes back to the page without it', async () => {
+  const before = stackWorld()
+  await before.stack.start()
+  await before.stack.navigateTo('/pages/n/1')
+  overlay(before, 'sheet', [])
+  await settled()
+  const world = stackWorld({ history: before.history.reloaded() })
+  await world.stack.start()
+  expect([world.top(), world.stack.depth(), world.history.index()]).toEqual(['/pages/n/1', 2, 1])
+  await world.history.press(-1)
+  expect(world.top()).toBe('/pages/index')
+})
+
+test('where a page stands is kept for the reload', async () => {
+  const before = stackWorld()
+  await before.stack.start()
+  await before.stack.navigateTo('/pages/n/1')
+  const key = before.stack.state.now().top?.key ?? ''
+  before.stack.saveScroll(key, 1234)
+  const world = stackWorld({ history: before.history.reloaded() })
+  await world.stack.start()
+  expect(world.stack.state.now().top?.startAt).toBe(1234)
+})
