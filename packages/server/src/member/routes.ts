@@ -1,11 +1,11 @@
 import { memberEndpoints as calls } from '@rostrum/contract/member'
 import { route, type Route } from '../kernel/types'
-import type { AccountService } from './service/account'
-import type { CodeService } from './service/codes'
-import type { LoginService } from './service/login'
-import type { OperatorService } from './service/operators'
-import type { SessionService } from './service/sessions'
-import type { WeChatService } from './service/wechat'
+import type { AccountService } from './account'
+import type { CodeService } from './codes'
+import type { LoginService } from './login'
+import type { OperatorService } from './operators'
+import type { SessionService } from './sessions'
+import type { WeChatService } from './wechat-login'
 import { memberRefusals } from '@rostrum/contract/member'
 
 export interface MemberServices {

@@ -1,6 +1,6 @@
 import type { MemberId } from '@rostrum/contract/kernel'
-import type { Kernel } from '../../kernel/kernel'
-import type { PeopleRepository } from '../repository/people'
+import type { Kernel } from '../kernel/kernel'
+import type { PeopleRepository } from './repository-people'
 
 const GONE = {
   state: 'deleted', nickname: '已注销用户', userName: null, avatarId: null, mobile: null, passwordHash: null,

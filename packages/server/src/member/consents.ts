@@ -1,7 +1,7 @@
 import type { Consent } from '@rostrum/contract/member'
-import { newId, type Executor } from '../../kernel/db'
-import { refuse } from '../../kernel/refusal'
-import type { ProofRepository } from '../repository/proofs'
+import { newId, type Executor } from '../kernel/db'
+import { refuse } from '../kernel/refusal'
+import type { ProofRepository } from './repository-proofs'
 
 /** The legal texts, as far as consent needs them. Given by whoever keeps them. */
 export interface LegalTexts {

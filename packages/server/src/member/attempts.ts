@@ -1,9 +1,9 @@
-import type { Clock } from '../../kernel/clock'
-import { refuse } from '../../kernel/refusal'
-import type { Passwords } from '../passwords'
-import { CAPTCHA_AFTER, FORGET_ATTEMPTS_MS, LOCK_AFTER, LOCK_MINUTES, LOCK_MS } from '../policy'
-import type { AttemptRow, ProofRepository } from '../repository/proofs'
-import { hashOf } from '../tokens'
+import type { Clock } from '../kernel/clock'
+import { refuse } from '../kernel/refusal'
+import type { Passwords } from './passwords'
+import { CAPTCHA_AFTER, FORGET_ATTEMPTS_MS, LOCK_AFTER, LOCK_MINUTES, LOCK_MS } from './policy'
+import type { AttemptRow, ProofRepository } from './repository-proofs'
+import { hashOf } from './tokens'
 
 export interface Guess {
   /** What the attempts are counted under: kind and name as typed. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
-import type { Database, Executor } from '../../kernel/db'
-import { memberOperator, memberOperatorSession, memberSession, memberTicket } from '../tables'
+import type { Database, Executor } from '../kernel/db'
+import { memberOperator, memberOperatorSession, memberSession, memberTicket } from './tables'
 
 export type SessionRow = typeof memberSession.$inferSelect
 export type TicketRow = typeof memberTicket.$inferSelect

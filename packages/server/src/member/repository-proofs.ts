@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { CodeKind } from '@rostrum/contract/member'
-import type { Database, Executor } from '../../kernel/db'
-import { memberAttempt, memberCaptcha, memberCode, memberCodeQuota, memberConsent } from '../tables'
+import type { Database, Executor } from '../kernel/db'
+import { memberAttempt, memberCaptcha, memberCode, memberCodeQuota, memberConsent } from './tables'
 
 export type AttemptRow = typeof memberAttempt.$inferSelect
 export type NewConsent = typeof memberConsent.$inferInsert

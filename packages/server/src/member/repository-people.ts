@@ -1,7 +1,7 @@
 import { and, asc, eq, ilike, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
-import type { Database, Executor } from '../../kernel/db'
-import { member, memberLevel, memberLoginName, memberTeacher } from '../tables'
+import type { Database, Executor } from '../kernel/db'
+import { member, memberLevel, memberLoginName, memberTeacher } from './tables'
 
 export type MemberRow = typeof member.$inferSelect
 export type NewMember = typeof member.$inferInsert

@@ -1,11 +1,11 @@
 import { OperatorId } from '@rostrum/contract/kernel'
-import { newId } from '../../kernel/db'
-import type { Kernel } from '../../kernel/kernel'
-import { refuse } from '../../kernel/refusal'
-import type { Passwords } from '../passwords'
-import { OPERATOR_SESSION_MS } from '../policy'
-import type { SessionRepository } from '../repository/sessions'
-import { hashOf, newToken } from '../tokens'
+import { newId } from '../kernel/db'
+import type { Kernel } from '../kernel/kernel'
+import { refuse } from '../kernel/refusal'
+import type { Passwords } from './passwords'
+import { OPERATOR_SESSION_MS } from './policy'
+import type { SessionRepository } from './repository-sessions'
+import { hashOf, newToken } from './tokens'
 import type { AttemptService } from './attempts'
 
 export interface NewOperator {

@@ -1,9 +1,9 @@
 import { FileId, Instant, MemberId, TeacherId, type LevelId } from '@rostrum/contract/kernel'
 import type { Level, Member } from '@rostrum/contract/member'
-import { newId } from '../../kernel/db'
-import type { Kernel } from '../../kernel/kernel'
-import { maskMobile } from '../policy'
-import type { LevelRow, MemberRow, NewTeacher, PeopleRepository, TeacherRow } from '../repository/people'
+import { newId } from '../kernel/db'
+import type { Kernel } from '../kernel/kernel'
+import { maskMobile } from './policy'
+import type { LevelRow, MemberRow, NewTeacher, PeopleRepository, TeacherRow } from './repository-people'
 
 /** What others may see of a member. */
 export interface MemberCard {

@@ -1,13 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { CODE_LENGTH, CODE_PAUSE_SEC, type CodeKind } from '@rostrum/contract/member'
 import svgCaptcha from 'svg-captcha'
-import type { Kernel } from '../../kernel/kernel'
-import { refuse } from '../../kernel/refusal'
-import type { Secret } from '../../kernel/secret'
-import { beijingDay, CAPTCHA_MS, CODE_MS, CODE_TRIES, CODES_PER_DAY } from '../policy'
-import type { ProofRepository } from '../repository/proofs'
-import type { SmsSender } from '../sms'
-import { isSame, sealOf } from '../tokens'
+import type { Kernel } from '../kernel/kernel'
+import { refuse } from '../kernel/refusal'
+import type { Secret } from '../kernel/secret'
+import { beijingDay, CAPTCHA_MS, CODE_MS, CODE_TRIES, CODES_PER_DAY } from './policy'
+import type { ProofRepository } from './repository-proofs'
+import type { SmsSender } from './sms'
+import { isSame, sealOf } from './tokens'
 
 export interface CodeParts {
   readonly kernel: Kernel
