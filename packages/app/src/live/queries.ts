@@ -16,6 +16,7 @@ export const liveKeys = {
   categories: (roomId: string) => ['live', 'categories', roomId] as const,
   own: ['live', 'own'] as const,
   records: (roomId: string, filter: object) => ['live', 'records', roomId, filter] as const,
+  push: (roomId: string) => ['live', 'push', roomId] as const,
   days: (roomId: string, month: string) => ['live', 'days', roomId, month] as const,
 }
 
@@ -100,4 +101,30 @@ export function useMessageDeeds(roomId: string) {
     remove: useMutation({ mutationFn: (input: CallInput<'live.deleteMessage'>) => api.call('live.deleteMessage', input) }),
     share: useMutation({ mutationFn: (channel: string) => api.call('live.share', { roomId, channel }, { quiet: true }) }),
   }
+}
+
+/** How often the push page looks: the encoder's coming and going is seen within this. */
+const PUSH_FRESH_MS = 3000
+
+/** Address, key and state of a push. Looked at again and again while `isShown`. */
+export function usePushInfo(roomId: string, isShown: boolean) {
+  const api = useApi()
+  return useQuery({
+    queryKey: liveKeys.push(roomId),
+    queryFn: () => api.call('live.getPushInfo', { id: roomId }, { quiet: true }),
+    enabled: roomId !== '',
+    refetchInterval: isShown ? PUSH_FRESH_MS : false,
+    // The key is a secret: it leaves memory with the page.
+    gcTime: 0,
+  })
+}
+
+/** Starts or ends a broadcast. A repeated press of one deed carries the same key. */
+export function usePushState(roomId: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ action, idempotencyKey }: Pick<CallInput<'live.setPushState'>, 'action' | 'idempotencyKey'>) => api.call('live.setPushState', { roomId, action, idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['live'] }),
+  })
 }

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Card, IconButton, useNotices } from '@rostrum/ui'
+import { formatDateTime, usePlatform } from '@rostrum/app/kernel'
+import { pushText as text } from '../text.plug-flow.zh'
+import type { PushInfo } from './push-status'
+import styles from './push-address.module.css'
+
+const SHOWN_OF_KEY = 4
+const masked = (key: string): string => `${key.slice(0, SHOWN_OF_KEY)}${'•'.repeat(16)}`
+
+/** What goes into the encoder. The key is covered until asked for. */
+export function PushAddress({ info }: { readonly info: Pick<PushInfo, 'rtmpServer' | 'streamKey' | 'expireAt'> }) {
+  const { rtmpServer, streamKey, expireAt } = info
+  const [isOpen, setOpen] = useState(false)
+  const { clipboard } = usePlatform()
+  const { toast, fail } = useNotices()
+  const copy = (words: string) => () => clipboard.copy(words).then(() => toast(text.copied), () => fail(text.copyFailed))
+  return (
+    <Card pad title={text.address}>
+      <dl className={styles.list}>
+        <div className={styles.item}>
+          <dt className={styles.name}>{text.server}</dt>
+          <dd className={styles.value}>{rtmpServer}</dd>
+          <IconButton icon="copy" label={text.copyServer} onPress={copy(rtmpServer)} />
+        </div>
+        <div className={styles.item}>
+          <dt className={styles.name}>{text.key}</dt>
+          <dd className={styles.value}>{isOpen ? streamKey : masked(streamKey)}</dd>
+          <IconButton icon={isOpen ? 'eyeOff' : 'eye'} label={isOpen ? text.hide : text.show} pressed={isOpen} onPress={() => setOpen(!isOpen)} />
+          <IconButton icon="copy" label={text.copyKey} onPress={copy(streamKey)} />
+        </div>
+      </dl>
+      <p className={styles.note}>{text.until(formatDateTime(expireAt))}</p>
+      <p className={styles.warn}>{text.secret}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { useContext, useState } from 'react'
+import { ActionBar, Button, Columns, Empty, NavBar, Page, Section, ShowContext, Skeleton, Stack, Trouble, Wrap, useNotices } from '@rostrum/ui'
+import { Player } from '@rostrum/ui/player'
+import { ApiFailure, failureText, useBack, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import { PushAddress } from '../parts/push-address'
+import { PushAdvice, PushChecklist } from '../parts/push-guide'
+import { PushStatus, stepOf, type PushInfo } from '../parts/push-status'
+import { usePushInfo, usePushState } from '../queries'
+import { pushText as text } from '../text.plug-flow.zh'
+import { useNow } from '../use-now'
+import { usePlaySource } from '../use-play-source'
+import styles from './plug-flow.module.css'
+
+/** S43 /pages/liveVideo/plugFlow/index */
+export default function PushScreen({ params }: ScreenProps) {
+  const id = params.id ?? ''
+  const info = usePushInfo(id, useContext(ShowContext))
+  const { to } = useGo()
+  const header = <NavBar title={text.title} {...useBack()} />
+  if (id === '') return <Page header={header}><Empty drawing="broadcast" text={text.none} action={text.noneAction} actionTo={to('live.list')} /></Page>
+  if (info.isPending) return <Page header={header}><PushSkeleton /></Page>
+  if (isOver(info.error)) return <Page header={header}><Empty drawing="broadcast" text={text.over} action={text.toRoom} actionTo={to('live.video', { id })} /></Page>
+  // A look that failed between two good ones changes nothing on the page.
+  if (!info.data) return <Page header={header}><Trouble detail={failureText(info.error)} onRetry={() => info.refetch()} /></Page>
+  return <PushDesk key={id} info={info.data} />
+}
+
+const isOver = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'live.state_not_allowed'
+
+function PushDesk({ info }: { readonly info: PushInfo }) {
+  const now = useNow()
+  const isOnAir = info.room.state === 'live' || info.room.state === 'interrupted'
+  return (
+    <Page header={<NavBar title={text.title} {...useBack()} />} footer={<Deeds info={info} isOnAir={isOnAir} />}>
+      <Wrap className={styles.wrap}>
+        <Columns
+          main={(
+            <Stack>
+              <PushStatus info={info} now={now} />
+              {isOnAir && <Preview info={info} />}
+              <PushAddress info={info} />
+            </Stack>
+          )}
+          side={(
+            <Stack>
+              <PushChecklist items={info.checklist} />
+              <PushAdvice />
+            </Stack>
+          )}
+        />
+      </Wrap>
+    </Page>
+  )
+}
+
+/** The same stream viewers are sent, by the same way. */
+function Preview({ info: { room } }: { readonly info: PushInfo }) {
+  const getSource = usePlaySource(room.id)
+  return (
+    <Section title={text.preview} note={text.previewNote}>
+      <Player className={styles.preview} phase={room.state === 'interrupted' ? 'interrupted' : 'live'} getSource={getSource} poster={room.cover} />
+    </Section>
+  )
+}
+
+/** Starting and ending. Ending is asked twice and cannot be taken back. */
+function Deeds({ info, isOnAir }: { readonly info: PushInfo; readonly isOnAir: boolean }) {
+  const { mutateAsync } = usePushState(info.room.id)
+  const { random } = usePlatform()
+  const { toast, confirm } = useNotices()
+  const [idempotencyKey, setKey] = useState(random.id)
+  const act = async (action: 'start' | 'stop') => {
+    const room = await mutateAsync({ action, idempotencyKey }).catch(() => undefined)
+    if (!room) return
+    setKey(random.id())
+    if (action === 'stop') return toast(text.ended)
+    toast(room.state === 'live' ? text.started : text.opened)
+  }
+  const end = async () => {
+    if (await confirm(text.endAsk, { title: text.endTitle, confirm: text.endConfirm, danger: true })) await act('stop')
+  }
+  const isWaiting = stepOf(info) === 'waiting'
+  return (
+    <ActionBar>
+      {isOnAir
+        ? <Button block size="l" look="danger" onPress={end}>{text.end}</Button>
+        : <Button block size="l" disabled={isWaiting} onPress={() => act('start')}>{isWaiting ? text.needsStream : text.start}</Button>}
+    </ActionBar>
+  )
+}
+
+function PushSkeleton() {
+  return (
+    <Wrap className={styles.wrap}>
+      <Skeleton.Root>
+        <Skeleton.Line size="l" width={60} />
+        <Skeleton.Line size="s" width={40} />
+        <Skeleton.Block height="row" />
+        <Skeleton.Rows count={5} />
+      </Skeleton.Root>
+    </Wrap>
+  )
+}
