@@ -1,0 +1,2 @@
+export { CompanyFooter } from './parts/company-footer'
+export { useRiskTip } from './queries'

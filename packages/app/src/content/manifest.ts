@@ -1,0 +1,25 @@
+import { screens } from '../kernel/manifest'
+
+export const contentScreens = screens({
+  'content.home': { no: 7, path: '/pages/index', title: '首页', audience: 'visitor', load: () => import('./screens/home') },
+  'content.index': { no: 8, path: '/pages/page/index/index', title: '首页', audience: 'member', load: () => import('./screens/home') },
+  'content.index2': { no: 9, path: '/pages/page/index2/index', title: '首页', audience: 'member', load: () => import('./screens/my-home') },
+  'content.about': { no: 11, path: '/pages/about/index/index', title: '公司首页', audience: 'visitor', load: () => import('./screens/about') },
+  'content.app': { no: 12, path: '/pages/about/app/index', title: '下载App', audience: 'visitor' },
+  'content.personnel': { no: 13, path: '/pages/about/personnel/index', title: '登记信息', audience: 'visitor' },
+  'content.audio': { no: 14, path: '/pages/about/video/index', title: '服务音频', audience: 'visitor' },
+  'content.pdf': { no: 62, path: '/pages/pdf/index', title: '文件查看', audience: 'member' },
+  'content.web': { no: 63, path: '/pages/webView/index/index', title: '网页', audience: 'visitor', load: () => import('./screens/web-view') },
+  'content.webLight': { no: 64, path: '/pages/common/webview/index', title: '网页', audience: 'visitor', load: () => import('./screens/web-view-light') },
+  'content.chooseLocation': { no: 66, path: '/choose-location', title: '选择位置', audience: 'member' },
+  'content.openLocation': { no: 67, path: '/open-location', title: '查看位置', audience: 'visitor', added: true },
+  'content.help': { no: 88, path: '/pages/mine/help/index/index', title: '常见问题', audience: 'visitor', added: true },
+  'content.helpDetail': { no: 89, path: '/pages/mine/help/detail/index', title: '常见问题', audience: 'visitor', added: true },
+  'content.agreement': { no: 94, path: '/pages/mine/agreement', title: '用户协议', audience: 'visitor', load: () => import('./screens/agreement') },
+  'content.sdks': { no: 95, path: '/pages/mine/agreementSdk', title: 'SDK 目录', audience: 'visitor', added: true, load: () => import('./screens/sdks') },
+  'content.privacy': { no: 96, path: '/pages/mine/privacy', title: '隐私政策', audience: 'visitor', load: () => import('./screens/privacy') },
+  'content.privacyIos': { no: 97, path: '/pages/mine/privacyIos', title: '隐私政策（iOS）', audience: 'visitor', load: () => import('./screens/privacy-ios') },
+  'content.thirdParties': { no: 98, path: '/pages/mine/privacySdk', title: '第三方个人信息共享清单', audience: 'visitor', added: true, load: () => import('./screens/third-parties') },
+  'content.search': { no: 131, path: '/pages/search/index/index', title: '搜索', audience: 'visitor', added: true },
+  'content.verify': { no: 132, path: '/pages/about/verify/index', title: '官方核验', audience: 'visitor', added: true },
+})

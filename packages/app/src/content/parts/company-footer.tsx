@@ -1,0 +1,32 @@
+import { LicenceFooter, RiskLine } from '@rostrum/ui'
+import { useGo } from '@rostrum/app/kernel'
+import { useAbout, useRiskTip } from '../queries'
+import { text } from '../text.zh'
+import styles from './company-footer.module.css'
+
+/** The risk line and the provider's licences at the foot of public pages. What is not configured is not drawn. */
+export function CompanyFooter() {
+  const about = useAbout()
+  const riskTip = useRiskTip()
+  const { to } = useGo()
+  const { company } = about.data ?? {}
+  const rows = [
+    company?.qualification && company.licenceNo && text.footer.licence(company.qualification, company.licenceNo),
+    company?.icp,
+    company?.policeRecord,
+    company?.complaintPhone && text.footer.complaint(company.complaintPhone),
+    text.footer.hotline,
+    text.home.onlyCompany,
+  ].filter((row): row is string => Boolean(row))
+  const links = [
+    { label: text.footer.agreement, to: to('content.agreement') },
+    { label: text.footer.privacy, to: to('content.privacy') },
+    { label: text.footer.about, to: to('content.about') },
+  ]
+  return (
+    <div className={styles.foot}>
+      {riskTip.data && <RiskLine look="box">{riskTip.data}</RiskLine>}
+      {company && <LicenceFooter name={company.fullName || company.shortName} rows={rows} links={links} />}
+    </div>
+  )
+}

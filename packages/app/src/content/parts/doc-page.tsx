@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { Doc, DocKind } from '@rostrum/contract/content'
+import { Card, Empty, NavBar, Page, RichText, Row, SampleMark, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import { ApiFailure, failureText, formatDate, useBack, useGo } from '@rostrum/app/kernel'
+import { useDoc, useDocVersions } from '../queries'
+import { text } from '../text.zh'
+import styles from './doc-page.module.css'
+
+export interface DocPageProps {
+  readonly kind: DocKind
+  readonly title: string
+  /** Of the address; the one in force without. */
+  readonly version?: string
+}
+
+/** A legal text: its summary first, then the whole, with version and date. */
+export function DocPage({ kind, title, version }: DocPageProps) {
+  const [chosen, setChosen] = useState(version ?? '')
+  const doc = useDoc(kind, chosen)
+  return (
+    <Page ground="card" header={<NavBar title={title} {...useBack()} />}>
+      <Wrap width="read"><DocBody kind={kind} doc={doc} onVersion={setChosen} /></Wrap>
+    </Page>
+  )
+}
+
+interface DocBodyProps {
+  readonly kind: DocKind
+  readonly doc: ReturnType<typeof useDoc>
+  readonly onVersion: (version: string) => void
+}
+
+function DocBody({ kind, doc, onVersion }: DocBodyProps) {
+  const { to } = useGo()
+  if (doc.isPending) return <Skeleton.Root><Skeleton.Article /></Skeleton.Root>
+  if (doc.error instanceof ApiFailure && doc.error.code === 404) {
+    return <Empty drawing="broken" text={text.doc.missing} action={text.doc.missingAction} actionTo="/pages/index" />
+  }
+  if (doc.isError) return <Trouble detail={failureText(doc.error)} onRetry={() => doc.refetch()} />
+  return (
+    <>
+      <DocText doc={doc.data} />
+      <Versions kind={kind} version={doc.data.version} onVersion={onVersion} />
+      <Card title={text.doc.related} className={styles.related}>
+        {kind !== 'agreement' && <Row title={text.doc.titles.agreement} to={to('content.agreement')} />}
+        {kind !== 'privacy' && <Row title={text.doc.titles.privacy} to={to('content.privacy')} />}
+        {kind !== 'privacyIos' && <Row title={text.doc.titles.privacyIos} to={to('content.privacyIos')} />}
+        <Row title={text.doc.titles.sdks} to={to('content.sdks')} />
+        <Row title={text.doc.titles.thirdParties} to={to('content.thirdParties')} />
+        <Row title={text.doc.contact} tail={text.doc.contactTo} to={to('content.about')} />
+      </Card>
+    </>
+  )
+}
+
+function DocText({ doc: { title, version, at, summary, body, sample } }: { readonly doc: Doc }) {
+  const { go } = useGo()
+  return (
+    <article className={styles.doc}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.version}>{text.doc.version(version, formatDate(at))}{sample && <SampleMark />}</p>
+      {summary.length > 0 && (
+        <section className={styles.summary} aria-label={text.doc.summary}>
+          <h3 className={styles.heading}>{text.doc.summary}</h3>
+          <ul className={styles.points}>{summary.map((line) => <li key={line} className={styles.point}>{line}</li>)}</ul>
+        </section>
+      )}
+      <RichText html={body} onLink={(url) => void go('content.web', { url })} />
+    </article>
+  )
+}
+
+/** Earlier versions, where there are any. */
+function Versions({ kind, version, onVersion }: { readonly kind: DocKind; readonly version: string; readonly onVersion: (version: string) => void }) {
+  const versions = useDocVersions(kind)
+  const rows = versions.data?.rows ?? []
+  if (rows.length < 2) return null
+  const options = rows.map((row) => ({ key: row.version, label: text.doc.version(row.version, formatDate(row.at)) }))
+  return (
+    <section className={styles.versions}>
+      <h3 className={styles.heading}>{text.doc.versions}</h3>
+      <SegmentedChips label={text.doc.versions} options={options} value={version} onSelect={onVersion} />
+    </section>
+  )
+}

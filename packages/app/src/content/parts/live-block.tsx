@@ -1,0 +1,45 @@
+import type { RoomRow } from '@rostrum/contract/live'
+import { Empty, Skeleton, Trouble, useNotices } from '@rostrum/ui'
+import { failureText, LOGIN, useGo, useNavigation, useSession } from '@rostrum/app/kernel'
+import { LeadRoom } from './lead-room'
+import { NextRooms } from './next-rooms'
+import { useHomeRooms, useReserveRoom } from '../queries'
+import { text } from '../text.zh'
+import { useNow } from '../use-now'
+import styles from './live-block.module.css'
+
+const NEXT = 3
+
+/** Who is on the air, and what comes next. */
+export function LiveBlock() {
+  const rooms = useHomeRooms()
+  const now = useNow()
+  const { to } = useGo()
+  const toRoom = ({ kind, id }: RoomRow) => to(kind === 'word' ? 'live.chat' : 'live.video', { id })
+  const onReserve = useReservation()
+  if (rooms.isPending) return <Skeleton.Root className={styles.live}><Skeleton.Block ratio="wide" /></Skeleton.Root>
+  if (rooms.isError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
+  const { live, coming } = rooms.data
+  const lead = live[0] ?? coming[0]
+  if (lead === undefined) return <Empty small drawing="broadcast" text={text.home.live0} action={text.home.live0Action} actionTo={to('news.list')} />
+  const next = coming.filter(({ id }) => id !== lead.id || live.length > 0).slice(0, NEXT)
+  return (
+    <section className={styles.live} aria-label={text.home.live}>
+      <LeadRoom room={lead} to={toRoom(lead)} now={now} />
+      {next.length > 0 && <NextRooms rooms={next} now={now} to={toRoom} allTo={to('live.list', { state: 'coming' })} onReserve={onReserve} />}
+    </section>
+  )
+}
+
+/** Reserving asks a visitor to sign in. */
+function useReservation() {
+  const reserve = useReserveRoom()
+  const { isSignedIn } = useSession()
+  const { navigateTo } = useNavigation()
+  const { toast } = useNotices()
+  return async ({ id }: RoomRow, on: boolean) => {
+    if (!isSignedIn) return navigateTo(LOGIN)
+    await reserve.mutateAsync({ roomId: id, on })
+    toast(on ? text.home.reserveDone : text.home.reserveGone)
+  }
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Notice } from '@rostrum/contract/content'
+import { Icon, Pressable, Sheet } from '@rostrum/ui'
+import { formatDate } from '@rostrum/app/kernel'
+import { text } from '../text.zh'
+import styles from './notice-line.module.css'
+
+/** The newest notice in one line; pressed, all of them. */
+export function NoticeLine({ notices }: { readonly notices: readonly Notice[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const [newest] = notices
+  if (newest === undefined) return null
+  return (
+    <>
+      <Pressable className={styles.line} aria-haspopup="dialog" onPress={() => setOpen(true)}>
+        <Icon name="megaphone" size="s" className={styles.icon} label={text.home.notices} />
+        <span className={styles.title}>{newest.title}</span>
+        <span className={styles.date}>{formatDate(newest.from, 'mm-dd')}</span>
+      </Pressable>
+      <Sheet.Root open={isOpen} onClose={() => setOpen(false)}>
+        <Sheet.Title>{text.home.notices}</Sheet.Title>
+        <Sheet.Body>
+          {notices.map(({ id, title, body, from }) => (
+            <article key={id} className={styles.notice}>
+              <h3 className={styles.heading}>{title}</h3>
+              <div className={styles.date}>{formatDate(from)}</div>
+              <p className={styles.body}>{body}</p>
+            </article>
+          ))}
+        </Sheet.Body>
+      </Sheet.Root>
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Personnel } from '@rostrum/contract/content'
+import { Avatar } from '@rostrum/ui'
+import styles from './teacher-rail.module.css'
+
+/** Registered advisers with their numbers: a rail on phones, a list beside the news. */
+export function TeacherRail({ teachers }: { readonly teachers: readonly Personnel[] }) {
+  return (
+    <div className={styles.rail} role="list">
+      {teachers.map(({ id, name, photoUrl, regType, regNo }) => (
+        <div key={id} role="listitem" className={styles.item}>
+          <Avatar name={name} src={photoUrl} size="l" />
+          <div className={styles.main}>
+            <div className={styles.name}>{name}</div>
+            <div className={styles.reg}>{regType}</div>
+            <div className={styles.reg}>{regNo}</div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { Button, Icon, IconButton, NavBar, Page, Skeleton, Trouble, useNotices, WebFrame, Wrap } from '@rostrum/ui'
+import { failureText, useBack, usePlatform } from '@rostrum/app/kernel'
+import { hostOf, isAllowed } from '../addresses'
+import { useConfig } from '../queries'
+import { text } from '../text.zh'
+import styles from './web-page.module.css'
+
+export interface WebPageProps {
+  readonly url: string
+  readonly title?: string
+  /** With the address, closing at the right and opening elsewhere. */
+  readonly isFull?: boolean
+}
+
+/** A page of others: inside when its domain is on the server's list, else after a warning and outside. */
+export function WebPage({ url, title, isFull }: WebPageProps) {
+  const [round, setRound] = useState(0)
+  const { external } = usePlatform()
+  const host = hostOf(url)
+  const back = useBack()
+  const leave = back.onBack ?? back.onHome
+  const right = (
+    <>
+      {host && <IconButton icon="refresh" label={text.web.refresh} onPress={() => setRound(round + 1)} />}
+      {isFull && host && <IconButton icon="globe" label={text.web.outside} onPress={() => external.open(url)} />}
+      {isFull && <IconButton icon="close" label={text.web.close} onPress={leave} />}
+    </>
+  )
+  return (
+    <Page scroll={false} header={<NavBar title={title || text.web.title} sub={isFull ? host : undefined} {...back} right={right} />}>
+      {host === undefined ? <Trouble title={text.web.bad} drawing="broken" /> : <WebBody key={round} url={url} host={host} title={title} onStay={leave} />}
+    </Page>
+  )
+}
+
+interface WebBodyProps {
+  readonly url: string
+  readonly host: string
+  readonly title?: string
+  readonly onStay?: () => void
+}
+
+function WebBody({ url, host, title, onStay }: WebBodyProps) {
+  const config = useConfig()
+  if (config.isPending) return <Wrap><Skeleton.Root><Skeleton.Article /></Skeleton.Root></Wrap>
+  if (config.isError) return <Trouble detail={failureText(config.error)} onRetry={() => config.refetch()} />
+  if (isAllowed(host, config.data.webviewDomains)) return <WebFrame src={url} title={title ?? host} />
+  return <Leaving url={url} host={host} onStay={onStay} />
+}
+
+function Leaving({ url, host, onStay }: Pick<WebBodyProps, 'url' | 'host' | 'onStay'>) {
+  const { external, clipboard } = usePlatform()
+  const { toast } = useNotices()
+  return (
+    <div className={styles.leaving}>
+      <Icon name="warning" size="l" className={styles.icon} />
+      <h2 className={styles.title}>{text.web.leaving(host)}</h2>
+      <p className={styles.address}>{url}</p>
+      <p className={styles.words}>{text.web.leavingDetail}</p>
+      <div className={styles.acts}>
+        <Button look="quiet" icon="copy" onPress={() => clipboard.copy(url).then(() => toast(text.web.copied))}>{text.web.copy}</Button>
+        {onStay && <Button look="quiet" onPress={onStay}>{text.web.stay}</Button>}
+        <Button onPress={() => external.open(url)}>{text.web.leave}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DocKind } from '@rostrum/contract/content'
+import { useApi, usePlatform } from '../kernel'
+
+/** Company, risk line and configuration change by the hand of an operator. */
+const SLOW_MS = 10 * 60_000
+/** Who is on the air changes by itself. */
+const LIVE_MS = 30_000
+
+export const contentKeys = {
+  blocks: (page: 'index' | 'index2', levels: string) => ['content', 'blocks', page, levels] as const,
+  notices: ['content', 'notices'] as const,
+  about: ['content', 'about'] as const,
+  riskTip: ['content', 'riskTip'] as const,
+  config: ['content', 'config'] as const,
+  personnel: (count: number) => ['content', 'personnel', count] as const,
+  doc: (kind: DocKind, version: string) => ['content', 'doc', kind, version] as const,
+  docVersions: (kind: DocKind) => ['content', 'docVersions', kind] as const,
+  sdks: (platform: string) => ['content', 'sdks', platform] as const,
+  thirdParties: ['content', 'thirdParties'] as const,
+  /** Under `live`, so that a reservation made anywhere is seen here. */
+  rooms: ['live', 'home'] as const,
+}
+
+export function useBlocks(page: 'index' | 'index2', memberLevelIds = '') {
+  const api = useApi()
+  const { linkTypeCode } = usePlatform()
+  return useQuery({
+    queryKey: contentKeys.blocks(page, memberLevelIds),
+    queryFn: () => api.call('content.getHomeBlocks', { page, memberLevelIds: memberLevelIds || undefined, linkTypeCode }, { quiet: true }),
+  })
+}
+
+export function useNoticeList() {
+  const api = useApi()
+  return useQuery({ queryKey: contentKeys.notices, queryFn: () => api.call('content.listNotices', { pageSize: 20 }, { quiet: true }) })
+}
+
+export function useAbout() {
+  const api = useApi()
+  return useQuery({ queryKey: contentKeys.about, queryFn: () => api.call('content.getAbout', {}, { quiet: true }), staleTime: SLOW_MS })
+}
+
+export function useRiskTip() {
+  const api = useApi()
+  return useQuery({ queryKey: contentKeys.riskTip, queryFn: () => api.call('content.getRiskTip', {}, { quiet: true }), staleTime: SLOW_MS })
+}
+
+export function useConfig() {
+  const api = useApi()
+  const { linkTypeCode } = usePlatform()
+  return useQuery({ queryKey: contentKeys.config, queryFn: () => api.call('content.getConfig', { linkTypeCode }, { quiet: true }), staleTime: SLOW_MS })
+}
+
+export function usePersonnel(count: number) {
+  const api = useApi()
+  return useQuery({ queryKey: contentKeys.personnel(count), queryFn: () => api.call('content.listPersonnel', { pageSize: count }, { quiet: true }), staleTime: SLOW_MS })
+}
+
+export function useDoc(kind: DocKind, version = '') {
+  const api = useApi()
+  return useQuery({ queryKey: contentKeys.doc(kind, version), queryFn: () => api.call('content.getDoc', { kind, version: version || undefined }, { quiet: true }), staleTime: SLOW_MS })
+}
+
+export function useDocVersions(kind: DocKind) {
+  const api = useApi()
+  return useQuery({ queryKey: contentKeys.docVersions(kind), queryFn: () => api.call('content.listDocVersions', { kind }, { quiet: true }), staleTime: SLOW_MS })
+}
+
+export function useSdks(platform: string) {
+  const api = useApi()
+  return useQuery({ queryKey: contentKeys.sdks(platform), queryFn: () => api.call('content.listSdks', { platform: platform || undefined }, { quiet: true }), staleTime: SLOW_MS })
+}
+
+export function useThirdParties() {
+  const api = useApi()
+  return useQuery({ queryKey: contentKeys.thirdParties, queryFn: () => api.call('content.listThirdParties', {}, { quiet: true }), staleTime: SLOW_MS })
+}
+
+/** Rooms on the air and the next ones, of both kinds, as the home page shows them. */
+export function useHomeRooms() {
+  const api = useApi()
+  return useQuery({
+    queryKey: contentKeys.rooms,
+    queryFn: async () => {
+      const ask = { pageSize: 4 }
+      const [live, words, coming, comingWords] = await Promise.all([
+        api.call('live.listVideoRooms', { ...ask, state: 'live' }, { quiet: true }),
+        api.call('live.listWordRooms', { ...ask, state: 'live' }, { quiet: true }),
+        api.call('live.listVideoRooms', { ...ask, state: 'coming' }, { quiet: true }),
+        api.call('live.listWordRooms', { ...ask, state: 'coming' }, { quiet: true }),
+      ])
+      const byStart = [...coming.rows, ...comingWords.rows].sort((a, b) => a.startAt - b.startAt)
+      return { live: [...live.rows, ...words.rows], coming: byStart }
+    },
+    refetchInterval: LIVE_MS,
+  })
+}
+
+export function useReserveRoom() {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ roomId, on }: { readonly roomId: string; readonly on: boolean }) => api.call('live.reserve', { roomId, on: on ? 1 : 0 }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['live'] }),
+  })
+}
+
+/** Asks again for everything that is on the page. */
+export function useRefresh() {
+  const client = useQueryClient()
+  return () => client.refetchQueries({ type: 'active' })
+}

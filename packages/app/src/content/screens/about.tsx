@@ -1,0 +1,104 @@
+import type { About } from '@rostrum/contract/content'
+import { Card, Columns, NavBar, Page, Row, SampleMark, Section, Skeleton, Trouble, useNotices, Wrap } from '@rostrum/ui'
+import { failureText, useBack, useGo, usePlatform } from '@rostrum/app/kernel'
+import { CompanyFooter } from '../parts/company-footer'
+import { TeacherRail } from '../parts/teacher-rail'
+import { useAbout, usePersonnel } from '../queries'
+import { text } from '../text.zh'
+import styles from './about.module.css'
+
+const ASSOCIATION = 'https://www.sac.net.cn/'
+
+/** S11 /pages/about/index/index */
+export default function AboutScreen() {
+  const about = useAbout()
+  return (
+    <Page header={<NavBar title={text.about.title} {...useBack()} />}>
+      <Wrap><AboutBody about={about} /></Wrap>
+    </Page>
+  )
+}
+
+function AboutBody({ about }: { readonly about: ReturnType<typeof useAbout> }) {
+  if (about.isPending) return <Skeleton.Root><Skeleton.Article /></Skeleton.Root>
+  if (about.isError) return <Trouble detail={failureText(about.error)} onRetry={() => about.refetch()} />
+  return (
+    <>
+      <Head about={about.data} />
+      <Columns className={styles.columns} main={<Promises about={about.data} />} side={<Facts about={about.data} />} />
+      <CompanyFooter />
+    </>
+  )
+}
+
+function Head({ about: { company } }: { readonly about: About }) {
+  return (
+    <header className={styles.head}>
+      <p className={styles.slogan}>{company.slogan}</p>
+      <h2 className={styles.name}>{company.fullName || company.shortName}{company.sample && <SampleMark />}</h2>
+      {company.fullName === '' && <p className={styles.words}>{text.about.unnamed}</p>}
+      {company.intro.map((paragraph) => <p key={paragraph} className={styles.words}>{paragraph}</p>)}
+    </header>
+  )
+}
+
+function Promises({ about: { promises, antiFraud } }: { readonly about: About }) {
+  const { go } = useGo()
+  const team = usePersonnel(12)
+  const rows = team.data?.rows.filter(({ regState }) => regState === 'active') ?? []
+  return (
+    <>
+      <Section rule title={text.about.promises}>
+        <div className={styles.promises}>
+          {promises.map(({ title, text: words }, index) => (
+            <div key={title} className={styles.promise}>
+              <div className={styles.number} aria-hidden="true">{index + 1}</div>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.small}>{words}</p>
+            </div>
+          ))}
+        </div>
+      </Section>
+      {rows.length > 0 && (
+        <Section rule title={text.about.team} note={text.about.teamNote} more={text.about.verify} onMore={() => go('content.web', { url: ASSOCIATION })}>
+          <div className={styles.team}><TeacherRail teachers={rows} /></div>
+        </Section>
+      )}
+      <Section rule title={text.about.fraud}>
+        <ul className={styles.warnings}>{antiFraud.map((line) => <li key={line} className={styles.warning}>{line}</li>)}</ul>
+      </Section>
+    </>
+  )
+}
+
+function Facts({ about: { licences, offices, phones } }: { readonly about: About }) {
+  const { external, clipboard } = usePlatform()
+  const { toast } = useNotices()
+  const { to } = useGo()
+  const copy = (address: string) => clipboard.copy(address).then(() => toast(text.about.copied))
+  return (
+    <>
+      {licences.length > 0 && <Section title={text.about.licences}><Card>{licences.map(({ name, no }) => <Row key={name} title={name} sub={no} />)}</Card></Section>}
+      <Section title={text.about.phones}>
+        <Card>
+          {phones.map(({ label, number, hours }) => (
+            <Row key={number} icon="phone" title={label} sub={hours} tail={<span className={styles.phone}>{number}</span>} label={`${text.about.call} ${label} ${number}`} onPress={() => external.call(number)} />
+          ))}
+        </Card>
+      </Section>
+      {offices.length > 0 && (
+        <Section title={text.about.offices}>
+          <Card>{offices.map(({ name, address }) => <Row key={name} icon="location" title={name} sub={address} label={`${text.about.copyAddress} ${name}`} onPress={() => copy(address)} />)}</Card>
+        </Section>
+      )}
+      <Section title={text.about.legal}>
+        <Card>
+          <Row icon="file" title={text.doc.titles.agreement} to={to('content.agreement')} />
+          <Row icon="shield" title={text.doc.titles.privacy} to={to('content.privacy')} />
+          <Row icon="list" title={text.doc.titles.sdks} to={to('content.sdks')} />
+          <Row icon="users" title={text.doc.titles.thirdParties} to={to('content.thirdParties')} />
+        </Card>
+      </Section>
+    </>
+  )
+}

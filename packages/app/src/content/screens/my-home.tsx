@@ -1,0 +1,70 @@
+import type { RoomRow } from '@rostrum/contract/live'
+import { Card, Columns, Empty, Meta, NavBar, Page, PullRefresh, Row, SampleMark, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import { beijingParts, failureText, formatClock, formatDate, useGo, weekdayOf } from '@rostrum/app/kernel'
+import { ArticleRow, useByAction } from '@rostrum/app/news'
+import { CompanyFooter } from '../parts/company-footer'
+import { useHomeRooms, useRefresh } from '../queries'
+import { text } from '../text.zh'
+import { useNow } from '../use-now'
+import styles from './my-home.module.css'
+
+/** S9 /pages/page/index2/index, the second built-in tab: what today holds for this member. */
+export default function MyHomeScreen() {
+  const refresh = useRefresh()
+  const now = useNow()
+  return (
+    <Page header={<NavBar look="large" title={text.mine.title} sub={text.home.date(formatDate(now, text.home.datePattern), weekdayOf(now))} />}>
+      <PullRefresh onRefresh={refresh}>
+        <Wrap>
+          <Columns main={<Followed />} side={<Tasks now={now} />} className={styles.columns} />
+          <CompanyFooter />
+        </Wrap>
+      </PullRefresh>
+    </Page>
+  )
+}
+
+/** Lives of today that were reserved or are on the air. */
+function Tasks({ now }: { readonly now: number }) {
+  return <Section title={text.mine.tasks}><Card><TaskRows now={now} /></Card></Section>
+}
+
+function TaskRows({ now }: { readonly now: number }) {
+  const rooms = useHomeRooms()
+  const { to } = useGo()
+  if (rooms.isPending) return <Skeleton.Root><Skeleton.Rows count={2} /></Skeleton.Root>
+  if (rooms.isError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
+  const rows = [...rooms.data.live, ...rooms.data.coming].filter(({ reserved, startAt }) => reserved && isSameDay(startAt, now))
+  if (rows.length === 0) return <Empty small drawing="broadcast" text={text.mine.tasksEmpty} action={text.mine.tasksAction} actionTo={to('live.list', { state: 'coming' })} />
+  const place = ({ kind, id }: RoomRow) => to(kind === 'word' ? 'live.chat' : 'live.video', { id })
+  return rows.map((room) => (
+    <Row
+      key={room.id} to={place(room)} lead={<span className={styles.time}>{formatClock(room.startAt)}</span>}
+      title={room.title} sub={<Meta parts={[room.teacher.name, text.home.kinds[room.kind]]} />}
+    />
+  ))
+}
+
+function isSameDay(a: number, b: number): boolean {
+  const [one, other] = [beijingParts(a), beijingParts(b)]
+  return one.day === other.day && one.month === other.month && one.year === other.year
+}
+
+/** New articles of authors and columns this member follows. */
+function Followed() {
+  const mine = useByAction('mine', true)
+  return (
+    <Section title={text.mine.followed} note={mine.data?.rows.some((row) => row.sample) && <SampleMark />}>
+      <FollowedRows mine={mine} />
+    </Section>
+  )
+}
+
+function FollowedRows({ mine }: { readonly mine: ReturnType<typeof useByAction> }) {
+  const { to } = useGo()
+  if (mine.isPending) return <Skeleton.Root><Skeleton.Rows count={4} look="thumb" /></Skeleton.Root>
+  if (mine.isError) return <Trouble small detail={failureText(mine.error)} onRetry={() => mine.refetch()} />
+  const { rows } = mine.data
+  if (rows.length === 0) return <Empty small drawing="star" text={text.mine.followedEmpty} action={text.mine.followedAction} actionTo={to('news.list')} />
+  return rows.map((row) => <div key={row.id} className={styles.row}><ArticleRow article={row} to={to('news.details', { id: row.id })} withCategory /></div>)
+}

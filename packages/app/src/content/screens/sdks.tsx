@@ -1,0 +1,30 @@
+import { Empty, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import { failureText, useBack, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import { DisclosureList } from '../parts/disclosure-list'
+import { useSdks } from '../queries'
+import { text } from '../text.zh'
+import styles from './lists.module.css'
+
+/** S95 /pages/mine/agreementSdk */
+export default function SdksScreen({ params }: ScreenProps) {
+  const { linkTypeCode } = usePlatform()
+  const sdks = useSdks(params.platform ?? linkTypeCode)
+  return (
+    <Page header={<NavBar title={text.sdk.title} {...useBack()} />}>
+      <Wrap className={styles.wrap}><SdkBody sdks={sdks} /></Wrap>
+    </Page>
+  )
+}
+
+function SdkBody({ sdks }: { readonly sdks: ReturnType<typeof useSdks> }) {
+  const { to } = useGo()
+  if (sdks.isPending) return <Skeleton.Root><Skeleton.Rows count={6} /></Skeleton.Root>
+  if (sdks.isError) return <Trouble detail={failureText(sdks.error)} onRetry={() => sdks.refetch()} />
+  if (sdks.data.rows.length === 0) return <Empty text={text.sdk.none} action={text.doc.titles.privacy} actionTo={to('content.privacy')} />
+  return (
+    <>
+      <p className={styles.intro}>{text.sdk.intro}</p>
+      <DisclosureList rows={sdks.data.rows} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useShow } from '@rostrum/ui'
+import { usePlatform } from '../kernel'
+
+const STEP_MS = 30_000
+
+/** The time, looked at again every half minute while the page is shown. Ms. */
+export function useNow(): number {
+  const { timers } = usePlatform()
+  const [now, setNow] = useState(timers.now)
+  useShow(() => {
+    let stop = () => {}
+    const look = () => {
+      setNow(timers.now())
+      stop = timers.after(STEP_MS, look)
+    }
+    look()
+    return () => stop()
+  })
+  return now
+}

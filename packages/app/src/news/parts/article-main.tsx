@@ -1,0 +1,31 @@
+import type { News } from '@rostrum/contract/news'
+import { RichText } from '@rostrum/ui'
+import type { ArticleActs } from '../use-article-acts'
+import { ArticleHead, EditorSummary } from './article-head'
+import { ArticleLegal } from './article-legal'
+import { AuthorLine } from './author-line'
+import { Comments } from './comments'
+import styles from './article-main.module.css'
+
+export interface ArticleMainProps {
+  readonly article: News
+  readonly acts: ArticleActs
+  readonly isWriting: boolean
+  readonly onWrite: (open: boolean) => void
+  readonly onImage: (sources: readonly string[], index: number) => void
+}
+
+/** The article itself and what readers say about it. */
+export function ArticleMain({ article, acts, isWriting, onWrite, onImage }: ArticleMainProps) {
+  const { author, authorFollowed, summary, body } = article
+  return (
+    <article className={styles.article}>
+      <ArticleHead article={article} body={body} />
+      {author && <AuthorLine ruled className={styles.author} author={author} followed={authorFollowed} onFollow={acts.onFollowAuthor} />}
+      {summary && <EditorSummary>{summary}</EditorSummary>}
+      <RichText className={styles.body} html={body} onLink={acts.onLink} onImage={onImage} />
+      <ArticleLegal article={article} onLink={acts.onLink} />
+      <Comments article={article} isWriting={isWriting} onWrite={onWrite} />
+    </article>
+  )
+}

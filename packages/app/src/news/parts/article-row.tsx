@@ -1,0 +1,70 @@
+import type { NewsRow } from '@rostrum/contract/news'
+import { Icon, Image, Meta, Pressable, RelativeTime, Tag } from '@rostrum/ui'
+import { formatCount, formatDate, relativeTime } from '@rostrum/app/kernel'
+import { text } from '../text.zh'
+import styles from './article-row.module.css'
+
+export interface ArticleRowProps {
+  readonly article: NewsRow
+  readonly to: string
+  /** Leave the category out where the list is one category. */
+  readonly withCategory?: boolean
+  /** One line smaller and without a picture, for side columns. */
+  readonly small?: boolean
+  readonly rank?: number
+}
+
+/** An article in a list: title, facts, and its cover where it has one. */
+export function ArticleRow({ article, to, withCategory, small, rank }: ArticleRowProps) {
+  const { title, cover } = article
+  return (
+    <Pressable to={to} className={small ? styles.small : styles.row}>
+      {rank !== undefined && <span className={rank <= 3 ? styles.rankTop : styles.rank} aria-hidden="true">{rank}</span>}
+      <span className={styles.main}>
+        <span className={styles.title}>{title}</span>
+        <ArticleFacts article={article} withCategory={withCategory} short={small} />
+      </span>
+      {cover && !small && <Image className={styles.thumb} src={cover} alt="" width={640} height={360} />}
+    </Pressable>
+  )
+}
+
+/** The first article of a page: large cover, title in the serif, summary. */
+export function LeadArticle({ article, to, withCategory, eager }: ArticleRowProps & { readonly eager?: boolean }) {
+  const { title, summary, cover } = article
+  return (
+    <Pressable to={to} className={styles.lead}>
+      {cover && <Image className={styles.picture} src={cover} alt="" width={640} height={360} eager={eager} />}
+      <span className={styles.words}>
+        <span className={styles.leadTitle}>{title}</span>
+        {summary && <span className={styles.summary}>{summary}</span>}
+        <ArticleFacts article={article} withCategory={withCategory} />
+      </span>
+    </Pressable>
+  )
+}
+
+interface ArticleFactsProps {
+  readonly article: NewsRow
+  readonly withCategory?: boolean
+  readonly short?: boolean
+}
+
+/** Category, who wrote it, when, how often read. Nothing is shown of a count that is still zero. */
+export function ArticleFacts({ article, withCategory, short }: ArticleFactsProps) {
+  const { categoryName, author, source, publishAt, reads, access, levelIds } = article
+  const lock = access === 'teaser' && (
+    <span className={styles.lock}><Icon name="lock" size="s" />{levelIds.length > 0 ? text.list.locked : text.list.members}</span>
+  )
+  return (
+    <Meta
+      parts={[
+        withCategory && <Tag tone="brand">{categoryName}</Tag>,
+        author?.name ?? source.name,
+        <RelativeTime key="at" at={publishAt} format={relativeTime} before={formatDate(publishAt, 'mm-dd')} />,
+        !short && reads > 0 && text.row.reads(formatCount(reads)),
+        lock,
+      ]}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import type { News } from '@rostrum/contract/news'
+import { Button, Section } from '@rostrum/ui'
+import { useGo } from '@rostrum/app/kernel'
+import { useRelated } from '../queries'
+import { text } from '../text.zh'
+import type { ArticleActs } from '../use-article-acts'
+import { ArticleRow } from './article-row'
+import { AuthorLine } from './author-line'
+import styles from './article-side.module.css'
+
+export interface ArticleSideProps {
+  readonly article: Pick<News, 'id' | 'author' | 'authorFollowed' | 'columnId' | 'columnName' | 'columnFollowed'>
+  readonly acts: ArticleActs
+}
+
+/** Beside the article: its author, its column, and what to read next. */
+export function ArticleSide({ article, acts }: ArticleSideProps) {
+  const { id, author, authorFollowed, columnName, columnFollowed } = article
+  return (
+    <div className={styles.side}>
+      {author && <AuthorLine className={styles.author} author={author} followed={authorFollowed} onFollow={acts.onFollowAuthor} />}
+      {columnName && acts.onFollowColumn && <ColumnLine name={columnName} followed={columnFollowed} onFollow={acts.onFollowColumn} />}
+      <Related id={id} />
+    </div>
+  )
+}
+
+interface ColumnLineProps {
+  readonly name: string
+  readonly followed: boolean
+  readonly onFollow: (on: boolean) => Promise<unknown>
+}
+
+function ColumnLine({ name, followed, onFollow }: ColumnLineProps) {
+  return (
+    <div className={styles.column}>
+      <div>
+        <div className={styles.name}>{text.article.column(name)}</div>
+        <div className={styles.note}>{text.article.columnNote}</div>
+      </div>
+      <Button size="s" look={followed ? 'quiet' : 'tint'} icon={followed ? 'check' : undefined} pressed={followed} onPress={() => onFollow(!followed)}>
+        {followed ? text.article.followed : text.article.follow}
+      </Button>
+    </div>
+  )
+}
+
+/** A help at the end: where it cannot be had nothing is drawn. */
+function Related({ id }: { readonly id: News['id'] }) {
+  const related = useRelated(id)
+  const { to } = useGo()
+  const rows = related.data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <Section title={text.article.related}>
+      {rows.map((article) => <ArticleRow key={article.id} small article={article} to={to('news.details', { id: article.id })} />)}
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { NewsAuthor } from '@rostrum/contract/news'
+import { Avatar, Button, cx } from '@rostrum/ui'
+import { text } from '../text.zh'
+import styles from './author-line.module.css'
+
+export interface AuthorLineProps {
+  readonly author: NewsAuthor
+  readonly followed?: boolean
+  /** Without it there is no follow button. */
+  readonly onFollow?: (on: boolean) => Promise<unknown>
+  readonly ruled?: boolean
+  readonly className?: string
+}
+
+/** Who wrote it, with the registration number the law asks for. */
+export function AuthorLine({ author, followed = false, onFollow, ruled, className }: AuthorLineProps) {
+  return (
+    <div className={cx(styles.line, ruled && styles.ruled, className)}>
+      <Avatar name={author.name} src={author.avatar} />
+      <div className={styles.main}>
+        <div className={styles.name}>{author.name}{author.title && <span className={styles.title}>{author.title}</span>}</div>
+        <div className={styles.reg}>{text.article.reg(author.regType, author.regNo)}</div>
+      </div>
+      {onFollow && (
+        <Button size="s" look={followed ? 'quiet' : 'tint'} icon={followed ? 'check' : undefined} pressed={followed} onPress={() => onFollow(!followed)}>
+          {followed ? text.article.followed : text.article.follow}
+        </Button>
+      )}
+    </div>
+  )
+}

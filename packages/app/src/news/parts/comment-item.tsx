@@ -1,0 +1,68 @@
+import type { Comment } from '@rostrum/contract/news'
+import { Avatar, cx, Icon, Link, Pressable, RelativeTime, Tag } from '@rostrum/ui'
+import { formatDate, relativeTime } from '@rostrum/app/kernel'
+import { text } from '../text.zh'
+import styles from './comment-item.module.css'
+
+export interface CommentActs {
+  readonly onLike: (comment: Comment) => void
+  readonly onReply: (comment: Comment) => void
+  readonly onRemove: (comment: Comment) => void
+}
+
+export interface CommentItemProps extends CommentActs {
+  readonly comment: Comment
+  /** An answer inside a thread. */
+  readonly isReply?: boolean
+}
+
+/** One comment: who, what, when, and what can be done with it. */
+export function CommentItem({ comment, isReply, ...acts }: CommentItemProps) {
+  const { sender, state } = comment
+  const name = sender.name || text.comments.nobody
+  if (state === 'deleted') return <p className={styles.gone}>{text.comments.gone}</p>
+  return (
+    <article className={cx(styles.comment, isReply && styles.reply)}>
+      {!isReply && <Avatar name={name} src={sender.avatar} tone={sender.isTeacher ? 'ink' : undefined} className={styles.avatar} />}
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <div className={styles.name}>
+            {name}
+            {comment.byAuthor && <Tag tone="brand">{text.comments.author}</Tag>}
+            {sender.isTeacher && !comment.byAuthor && <Tag tone="accent">{text.comments.teacher}</Tag>}
+            {comment.mine && <Tag>{text.comments.mine}</Tag>}
+          </div>
+          {state === 'shown' && <CommentLike comment={comment} onLike={acts.onLike} />}
+        </div>
+        <p className={styles.words}>
+          {comment.replyTo !== undefined && <span className={styles.to}>{text.comments.replyTo(comment.replyTo || text.comments.nobody)}</span>}
+          {comment.content}
+        </p>
+        <CommentFoot comment={comment} {...acts} />
+      </div>
+    </article>
+  )
+}
+
+function CommentLike({ comment, onLike }: { readonly comment: Comment } & Pick<CommentActs, 'onLike'>) {
+  const { liked, likes } = comment
+  return (
+    <Pressable className={cx(styles.like, liked && styles.on)} aria-pressed={liked} guardMs={0} label={text.comments.like(likes)} onPress={() => onLike(comment)}>
+      <Icon name={liked ? 'likeFilled' : 'like'} size="s" />
+      {likes > 0 && likes}
+    </Pressable>
+  )
+}
+
+function CommentFoot({ comment, onReply, onRemove }: { readonly comment: Comment } & CommentActs) {
+  const { createdAt, state, mine } = comment
+  return (
+    <div className={styles.foot}>
+      <RelativeTime at={createdAt} format={relativeTime} before={formatDate(createdAt, 'mm-dd')} />
+      {state === 'shown' && <Link look="quiet" className={styles.act} onPress={() => onReply(comment)}>{text.comments.reply}</Link>}
+      {mine && <Link look="quiet" className={styles.act} onPress={() => onRemove(comment)}>{text.comments.remove}</Link>}
+      {state === 'held' && <span className={styles.state}>{text.comments.held}</span>}
+      {state === 'rejected' && <span className={styles.state}>{text.comments.rejected}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import type { Comment, News } from '@rostrum/contract/news'
+import { Empty, ListEnd, Section, SegmentedChips, Skeleton, Trouble, useNotices } from '@rostrum/ui'
+import { failureText, formatCount, useDialog } from '@rostrum/app/kernel'
+import { useCommentDeeds, useComments, type CommentSort } from '../queries'
+import { text } from '../text.zh'
+import { moreState, rowsOf } from '../pages'
+import { CommentSheet } from './comment-sheet'
+import { CommentThread } from './comment-thread'
+import styles from './comments.module.css'
+
+export interface CommentsProps {
+  readonly article: Pick<News, 'id' | 'comments' | 'commentsOpen'>
+  /** The sheet is opened by the bar at the foot too. */
+  readonly isWriting: boolean
+  readonly onWrite: (open: boolean) => void
+}
+
+const sorts: readonly { readonly key: CommentSort; readonly label: string }[] = [
+  { key: 'hot', label: text.comments.hot }, { key: 'new', label: text.comments.new },
+]
+
+/** The comments of an article, with sorting, threads and writing. */
+export function Comments({ article, isWriting, onWrite }: CommentsProps) {
+  const [sort, setSort] = useState<CommentSort>('hot')
+  const [answered, setAnswered] = useState<Comment | undefined>()
+  const key = useRef<string | undefined>(undefined)
+  const deeds = useCommentDeeds(article.id)
+  const { toast } = useNotices()
+  const { confirm } = useDialog()
+  const write = (comment: Comment | undefined): void => {
+    setAnswered(comment)
+    onWrite(true)
+  }
+  const send = async (content: string): Promise<void> => {
+    key.current ??= deeds.newKey()
+    const said = await deeds.say.mutateAsync({ content, parentId: answered?.id, idempotencyKey: key.current })
+    key.current = undefined
+    toast(said.state === 'held' ? text.comments.waiting : text.comments.sent)
+    setAnswered(undefined)
+    onWrite(false)
+  }
+  const remove = async (comment: Comment): Promise<void> => {
+    if (!(await confirm(text.comments.removeAsk, { danger: true }))) return
+    await deeds.remove.mutateAsync(comment)
+    toast(text.comments.removed)
+  }
+  return (
+    <Section
+      rule title={text.comments.title} note={article.comments > 0 ? text.comments.count(formatCount(article.comments)) : undefined}
+      className={styles.section}
+    >
+      {article.comments > 1 && (
+        <SegmentedChips look="segment" className={styles.sort} label={text.comments.sort} options={sorts} value={sort} onSelect={setSort} />
+      )}
+      <CommentList
+        newsId={article.id} sort={sort} canWrite={article.commentsOpen} onWrite={() => write(undefined)}
+        onLike={({ id, liked }) => deeds.like.mutate({ id, on: !liked })} onReply={write} onRemove={(comment) => void remove(comment)}
+      />
+      <CommentSheet
+        open={isWriting} replyTo={answered && (answered.sender.name || text.comments.nobody)} onSend={send}
+        onClose={() => { setAnswered(undefined); onWrite(false) }}
+      />
+    </Section>
+  )
+}
+
+interface CommentListProps {
+  readonly newsId: string
+  readonly sort: CommentSort
+  readonly canWrite: boolean
+  readonly onWrite: () => void
+  readonly onLike: (comment: Comment) => void
+  readonly onReply: (comment: Comment) => void
+  readonly onRemove: (comment: Comment) => void
+}
+
+function CommentList({ newsId, sort, canWrite, onWrite, ...acts }: CommentListProps) {
+  const comments = useComments(newsId, sort)
+  if (comments.isPending) return <Skeleton.Root><Skeleton.Rows count={3} look="avatar" /></Skeleton.Root>
+  if (comments.isError) return <Trouble small title={text.comments.failed} detail={failureText(comments.error)} onRetry={() => comments.refetch()} />
+  const rows = rowsOf(comments.data)
+  if (rows.length === 0) {
+    return <Empty small drawing="message" text={text.comments.empty} action={canWrite ? text.comments.emptyAction : undefined} onAction={onWrite} />
+  }
+  return (
+    <>
+      {rows.map((head) => <CommentThread key={head.id} head={head} {...acts} />)}
+      <ListEnd state={moreState(comments)} onMore={() => void comments.fetchNextPage()} />
+    </>
+  )
+}

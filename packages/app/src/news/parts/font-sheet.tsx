@@ -1,0 +1,32 @@
+import { Sheet, Slider } from '@rostrum/ui'
+import { FONT_FACTORS, useAppearance } from '@rostrum/app/kernel'
+import { text } from '../text.zh'
+import styles from './font-sheet.module.css'
+
+export interface FontSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+const STEP = 0.1
+
+/** The font size, changed while the article is seen behind. */
+export function FontSheet({ open, onClose }: FontSheetProps) {
+  const { fontFactor, set } = useAppearance()
+  return (
+    <Sheet.Root open={open} onClose={onClose}>
+      <Sheet.Title>{text.article.fontSize}</Sheet.Title>
+      <Sheet.Body>
+        <p className={styles.sample}>{text.article.fontSample}</p>
+        <div className={styles.line}>
+          <span className={styles.small} aria-hidden="true">A</span>
+          <Slider
+            className={styles.slider} label={text.article.fontSize} min={FONT_FACTORS.min} max={FONT_FACTORS.max} step={STEP}
+            value={fontFactor} say={(value) => `${value.toFixed(1)}`} onChange={(value) => set({ fontFactor: value })}
+          />
+          <span className={styles.large} aria-hidden="true">A</span>
+        </div>
+      </Sheet.Body>
+    </Sheet.Root>
+  )
+}

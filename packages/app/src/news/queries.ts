@@ -1,0 +1,186 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Comment, News } from '@rostrum/contract/news'
+import type { CallInput } from '@rostrum/client'
+import { useApi, usePlatform } from '../kernel'
+
+const FIRST_PAGE: string | undefined = undefined
+const TOP = 'news'
+
+export type CommentSort = 'hot' | 'new'
+
+export const newsKeys = {
+  all: ['news'] as const,
+  categories: ['news', 'categories'] as const,
+  list: (categoryCode: string, keyword: string) => ['news', 'list', categoryCode, keyword] as const,
+  latest: (categoryCode: string | undefined, count: number) => ['news', 'latest', categoryCode ?? '', count] as const,
+  action: (action: 'hot' | 'mine') => ['news', 'action', action] as const,
+  article: (id: string) => ['news', 'article', id] as const,
+  shared: (id: string) => ['news', 'shared', id] as const,
+  related: (id: string) => ['news', 'related', id] as const,
+  comments: (newsId: string, sort: CommentSort) => ['news', 'comments', newsId, sort] as const,
+  commentsOf: (newsId: string) => ['news', 'comments', newsId] as const,
+  replies: (id: string) => ['news', 'replies', id] as const,
+}
+
+export function useCategories() {
+  const api = useApi()
+  return useQuery({ queryKey: newsKeys.categories, queryFn: () => api.call('news.listCategories', { code: TOP }, { quiet: true }), staleTime: Infinity })
+}
+
+/** Articles of a category ('' for all) and of some words, newest first, page after page. */
+export function useArticles(categoryCode: string, keyword: string) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: newsKeys.list(categoryCode, keyword),
+    queryFn: ({ pageParam }) => api.call('news.list', { categoryCode: categoryCode || undefined, keyword: keyword || undefined, cursor: pageParam }, { quiet: true }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+/** The newest few, for other pages. */
+export function useLatest(count: number, categoryCode?: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: newsKeys.latest(categoryCode, count),
+    queryFn: () => api.call('news.list', { categoryCode, pageSize: count }, { quiet: true }),
+  })
+}
+
+/** `hot`: by readers; `mine`: of followed authors and columns. Members only. */
+export function useByAction(action: 'hot' | 'mine', isOn: boolean) {
+  const api = useApi()
+  return useQuery({
+    queryKey: newsKeys.action(action),
+    queryFn: () => api.call('news.listByAction', { action, pageSize: 6 }, { quiet: true }),
+    enabled: isOn,
+  })
+}
+
+export function useArticle(id: string) {
+  const api = useApi()
+  return useQuery({ queryKey: newsKeys.article(id), queryFn: () => api.call('news.get', { id }, { quiet: true }), enabled: id !== '' })
+}
+
+export function useSharedArticle(id: string) {
+  const api = useApi()
+  return useQuery({ queryKey: newsKeys.shared(id), queryFn: () => api.call('news.getShared', { id }, { quiet: true }), enabled: id !== '' })
+}
+
+export function useRelated(id: string) {
+  const api = useApi()
+  return useQuery({ queryKey: newsKeys.related(id), queryFn: () => api.call('news.listRelated', { id }, { quiet: true }), enabled: id !== '' })
+}
+
+/** Says that the article was opened. What the count becomes is seen at the next look. */
+export function useRecordRead() {
+  const api = useApi()
+  return useMutation({ mutationFn: (newsId: string) => api.call('news.recordRead', { newsId }, { quiet: true }) })
+}
+
+/** Likes, favourites and follows show at once and go back when they are refused. */
+export function useArticleDeeds(id: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const at = newsKeys.article(id)
+  return {
+    like: useMutation({
+      mutationFn: (on: boolean) => api.call('news.like', { newsId: id, on: on ? 1 : 0 }),
+      onMutate: (on) => change(client, at, (news) => ({ ...news, liked: on, likes: news.likes + step(news.liked, on) })),
+      onSuccess: (kept) => void change(client, at, (news) => ({ ...news, ...kept })),
+      onError: (_error, _on, before) => restore(client, at, before),
+    }),
+    favourite: useMutation({
+      mutationFn: (on: boolean) => api.call('news.favourite', { newsId: id, on: on ? 1 : 0 }),
+      onMutate: (on) => change(client, at, (news) => ({ ...news, favourited: on, favourites: news.favourites + step(news.favourited, on) })),
+      onSuccess: (kept) => void change(client, at, (news) => ({ ...news, ...kept })),
+      onError: (_error, _on, before) => restore(client, at, before),
+    }),
+    followAuthor: useMutation({
+      mutationFn: ({ target, on }: { target: string; on: boolean }) => api.call('news.follow', { id: target, on: on ? 1 : 0 }),
+      onSuccess: ({ followed }) => {
+        change(client, at, (news) => ({ ...news, authorFollowed: followed }))
+        return client.invalidateQueries({ queryKey: newsKeys.action('mine') })
+      },
+    }),
+    followColumn: useMutation({
+      mutationFn: ({ target, on }: { target: string; on: boolean }) => api.call('news.follow', { id: target, on: on ? 1 : 0 }),
+      onSuccess: ({ followed }) => {
+        change(client, at, (news) => ({ ...news, columnFollowed: followed }))
+        return client.invalidateQueries({ queryKey: newsKeys.action('mine') })
+      },
+    }),
+  }
+}
+
+const step = (was: boolean, on: boolean): number => Number(on) - Number(was)
+
+function change(client: QueryClient, key: readonly unknown[], next: (news: News) => News): News | undefined {
+  const before = client.getQueryData<News>(key)
+  client.setQueryData<News>(key, (news) => news && next(news))
+  return before
+}
+
+function restore(client: QueryClient, key: readonly unknown[], before: News | undefined): void {
+  if (before !== undefined) client.setQueryData<News>(key, before)
+}
+
+export function useComments(newsId: string, sort: CommentSort) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: newsKeys.comments(newsId, sort),
+    queryFn: ({ pageParam }) => api.call('news.listComments', { newsId, sort, cursor: pageParam }, { quiet: true }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+export function useReplies(id: string, isOpen: boolean) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: newsKeys.replies(id),
+    queryFn: ({ pageParam }) => api.call('news.listReplies', { id, pageSize: 10, cursor: pageParam }, { quiet: true }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: isOpen,
+  })
+}
+
+/** One deed has one key, so that a retry after a lost answer is not a second comment. */
+export function useCommentDeeds(newsId: string) {
+  const api = useApi()
+  const { random } = usePlatform()
+  const client = useQueryClient()
+  const refresh = (threadId?: string) => Promise.all([
+    client.invalidateQueries({ queryKey: newsKeys.commentsOf(newsId) }),
+    client.invalidateQueries({ queryKey: newsKeys.article(newsId) }),
+    threadId && client.invalidateQueries({ queryKey: newsKeys.replies(threadId) }),
+  ])
+  return {
+    newKey: random.id,
+    say: useMutation({
+      mutationFn: (said: Omit<CallInput<'news.comment'>, 'newsId'>) => api.call('news.comment', { newsId, ...said }, { quiet: true }),
+      onSuccess: ({ parentId }) => refresh(parentId),
+    }),
+    like: useMutation({
+      mutationFn: ({ id, on }: { id: string; on: boolean }) => api.call('news.likeComment', { id, on: on ? 1 : 0 }),
+      onSuccess: (kept, { id }) => keepLike(client, newsId, id, kept),
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: Pick<Comment, 'id' | 'parentId'>) => api.call('news.deleteComment', { id }),
+      onSuccess: (_done, { parentId }) => refresh(parentId),
+    }),
+  }
+}
+
+interface CommentPages {
+  readonly pages: readonly { readonly rows: readonly Comment[] }[]
+}
+
+/** Writes a like into every list that shows the comment: asking again would move it under the finger. */
+function keepLike(client: QueryClient, newsId: string, id: string, kept: { readonly liked: boolean; readonly likes: number }): void {
+  const next = (row: Comment): Comment => (row.id === id ? { ...row, ...kept } : row)
+  const update = (data: CommentPages | undefined) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(next) })) }
+  client.setQueriesData<CommentPages>({ queryKey: newsKeys.commentsOf(newsId) }, update)
+  client.setQueriesData<CommentPages>({ queryKey: ['news', 'replies'] }, update)
+}

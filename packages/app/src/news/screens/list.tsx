@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Columns, IconButton, NavBar, Page, PullRefresh, SampleMark, SearchField, TabPanel, Tabs, useNotices, Wrap } from '@rostrum/ui'
+import { useDebounced, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { ArticleList } from '../parts/article-list'
+import { HotArticles } from '../parts/hot-articles'
+import { rowsOf } from '../pages'
+import { useArticles, useCategories } from '../queries'
+import { text } from '../text.zh'
+import styles from './list.module.css'
+
+const ALL = ''
+
+/** S48 /pages/news/list/index */
+export default function NewsListScreen({ params }: ScreenProps) {
+  const [category, setCategory] = useState(params.categoryCode ?? ALL)
+  const [isSearching, setSearching] = useState(params.search === '1')
+  const [words, setWords] = useState('')
+  const keyword = useDebounced(words.trim())
+  const categories = useCategories()
+  const articles = useArticles(category, keyword)
+  const { isSignedIn } = useSession()
+  const { to } = useGo()
+  const { toast } = useNotices()
+  const tabs = [{ key: ALL, label: text.list.all }, ...(categories.data?.rows ?? []).map((row) => ({ key: `${row.categoryCode}`, label: row.name }))]
+
+  const refresh = async () => {
+    const before = new Set(rowsOf(articles.data).map(({ id }) => id))
+    const fresh = rowsOf((await articles.refetch()).data).filter(({ id }) => !before.has(id)).length
+    toast(fresh > 0 ? text.list.fresh(fresh) : text.list.noFresh)
+  }
+  const closeSearch = () => {
+    setSearching(false)
+    setWords('')
+  }
+  const header = (
+    <>
+      <NavBar
+        look="large" title={text.list.title}
+        right={<IconButton icon={isSearching ? 'close' : 'search'} label={isSearching ? text.list.searchClose : text.list.search} expanded={isSearching} onPress={() => (isSearching ? closeSearch() : setSearching(true))} />}
+      />
+      <Wrap>
+        {isSearching && <SearchField className={styles.search} value={words} onChangeText={setWords} label={text.list.search} placeholder={text.list.searchHint} />}
+        <div className={styles.tabs}>
+          <Tabs id="news" label={text.list.tabs} items={tabs} active={category} onSelect={setCategory} />
+          {rowsOf(articles.data).some((row) => row.sample) && <SampleMark />}
+        </div>
+      </Wrap>
+    </>
+  )
+  return (
+    <Page header={header}>
+      <Wrap>
+        <PullRefresh onRefresh={refresh}>
+          <Columns
+            main={(
+              <TabPanel id="news" active={category}>
+                <ArticleList
+                  articles={articles} withCategory={category === ALL} withLead={keyword === ''} to={(id) => to('news.details', { id })}
+                  empty={keyword === ''
+                    ? { text: text.list.empty, ...(category !== ALL && { action: text.list.emptyAction, onAction: () => setCategory(ALL) }) }
+                    : { text: text.list.noHit, action: text.list.noHitAction, onAction: () => setWords('') }}
+                />
+              </TabPanel>
+            )}
+            side={isSignedIn && <HotArticles to={(id) => to('news.details', { id })} />}
+          />
+        </PullRefresh>
+      </Wrap>
+    </Page>
+  )
+}

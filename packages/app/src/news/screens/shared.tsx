@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { SharedNews } from '@rostrum/contract/news'
+import { ActionBar, Button, Columns, Empty, IconButton, ImageViewer, NavBar, Page, RichText, Skeleton, Trouble, useShow, Wrap } from '@rostrum/ui'
+import { QrCode } from '@rostrum/ui/qr'
+import { ApiFailure, failureText, useBack, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { ArticleHead, EditorSummary } from '../parts/article-head'
+import { ArticleLegal } from '../parts/article-legal'
+import { ArticleShare, useShareUrl } from '../parts/article-share'
+import { AuthorLine } from '../parts/author-line'
+import { useRecordRead, useSharedArticle } from '../queries'
+import { text } from '../text.zh'
+import styles from './shared.module.css'
+
+/** S50 /pages/news/detailsShow/index */
+export default function NewsSharedScreen({ params }: ScreenProps) {
+  const id = params.id ?? ''
+  const article = useSharedArticle(id)
+  const bar = <NavBar title={text.shared.title} {...useBack()} />
+  if (id === '' || (article.error instanceof ApiFailure && article.error.code === 404)) {
+    return <Page header={bar}><Empty drawing="broken" text={text.article.missing} action={text.shared.company} actionTo="/pages/about/index/index" /></Page>
+  }
+  if (article.isPending) return <Page header={bar}><Wrap width="read"><Skeleton.Root><Skeleton.Article /></Skeleton.Root></Wrap></Page>
+  if (article.isError) return <Page header={bar}><Trouble detail={failureText(article.error)} onRetry={() => article.refetch()} /></Page>
+  return <Shared article={article.data} />
+}
+
+function Shared({ article }: { readonly article: SharedNews }) {
+  const [isSharing, setSharing] = useState(false)
+  const [pictures, setPictures] = useState<{ readonly sources: readonly string[]; readonly at: number } | undefined>()
+  const { mutate: recordRead } = useRecordRead()
+  const { isSignedIn } = useSession()
+  useShow(() => (article.access === 'full' ? recordRead(article.id) : undefined), article.id)
+  return (
+    <Page
+      header={<NavBar title={text.shared.title} {...useBack()} right={<IconButton icon="share" label={text.article.share} onPress={() => setSharing(true)} />} />}
+      footer={<NextStep id={article.id} isSignedIn={isSignedIn} isTeaser={article.access === 'teaser'} />}
+      overlays={(
+        <>
+          <ArticleShare open={isSharing} onClose={() => setSharing(false)} article={article} />
+          <ImageViewer images={(pictures?.sources ?? []).map((src) => ({ src }))} openAt={pictures?.at ?? null} onClose={() => setPictures(undefined)} />
+        </>
+      )}
+    >
+      <Wrap className={styles.wrap}>
+        <Columns
+          main={<SharedText article={article} onImage={(sources, at) => setPictures({ sources, at })} />}
+          side={<Scan id={article.id} />}
+        />
+      </Wrap>
+    </Page>
+  )
+}
+
+interface SharedTextProps {
+  readonly article: SharedNews
+  readonly onImage: (sources: readonly string[], at: number) => void
+}
+
+function SharedText({ article, onImage }: SharedTextProps) {
+  const { go } = useGo()
+  const onLink = (url: string) => void go('content.web', { url })
+  const { author, summary, body, access } = article
+  return (
+    <article className={styles.article}>
+      <ArticleHead article={article} body={body} />
+      {author && <AuthorLine ruled author={author} />}
+      {summary && <EditorSummary>{summary}</EditorSummary>}
+      <div className={access === 'teaser' ? styles.teaser : undefined}>
+        <RichText className={styles.body} html={body} onLink={onLink} onImage={onImage} />
+      </div>
+      <ArticleLegal article={article} onLink={onLink} />
+    </article>
+  )
+}
+
+interface NextStepProps {
+  readonly id: SharedNews['id']
+  readonly isSignedIn: boolean
+  readonly isTeaser: boolean
+}
+
+/** A visitor signs in and comes back to the whole article; a member goes on to it. */
+function NextStep({ id, isSignedIn, isTeaser }: NextStepProps) {
+  const { to } = useGo()
+  if (isSignedIn) return <ActionBar text={text.shared.more}><Button to={to('news.details', { id })}>{text.shared.open}</Button></ActionBar>
+  return (
+    <ActionBar text={isTeaser ? text.shared.teaser : text.shared.comment}>
+      <Button to={to('news.details', { id })}>{text.shared.login}</Button>
+    </ActionBar>
+  )
+}
+
+function Scan({ id }: { readonly id: SharedNews['id'] }) {
+  const url = useShareUrl(id)
+  return (
+    <aside className={styles.scan}>
+      <QrCode value={url} size={168} label={text.shared.qrLabel} caption={text.shared.qr} />
+    </aside>
+  )
+}
