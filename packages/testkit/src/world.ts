@@ -81,11 +81,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
       await server.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
-      if (bugs.length > 0)
-        throw new AggregateError(
-          bugs.map(({ error }) => error),
-          `the server had bugs: ${bugs.map(nameOf).join('; ')}`,
-        )
+      expectNone(bugs)
     },
   }
 }
@@ -115,6 +111,12 @@ function testConfig(dataDir: string, http: WorldOptions['http']): KernelConfig {
     },
     files: { dir: join(dataDir, 'files'), secret: new Secret('test file secret') },
   }
+}
+
+function expectNone(bugs: readonly Bug[]): void {
+  if (bugs.length === 0) return
+  const errors = bugs.map(({ error }) => error)
+  throw new AggregateError(errors, `the server had bugs: ${bugs.map(nameOf).join('; ')}`)
 }
 
 function nameOf({ route, error }: Bug): string {

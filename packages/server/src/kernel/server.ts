@@ -7,7 +7,7 @@ import type { KernelConfig } from './config'
 import { openDatabase, openPool } from './db'
 import { docsFiles } from './docs'
 import { createEvents, type EventMachine } from './events'
-import { createHttp, type Authenticate, type Bug, type RawRoute } from './http'
+import { createHttp, type Authenticate, type Bug, type Http, type RawRoute } from './http'
 import { forgetDeeds } from './idempotency'
 import { createJobs, type JobDefinition, type JobMachine } from './jobs'
 import type { Kernel, Slice } from './kernel'
@@ -95,32 +95,17 @@ export function openKernel(given: Given): OpenKernel {
 }
 
 /** Puts the slices on the kernel: one server. */
-export async function assemble(open: OpenKernel, { slices, authenticate, openapi, outbox }: Parts): Promise<Server> {
+export async function assemble(open: OpenKernel, parts: Parts): Promise<Server> {
   const { kernel, events, jobs, given } = open
-  const { config, log, onBug } = given
-  const works = config.role === 'all' || config.role === 'worker'
-  const routes = slices.flatMap((slice) => slice.routes)
+  const { slices } = parts
+  const works = given.config.role === 'all' || given.config.role === 'worker'
   events.handle(slices.flatMap((slice) => slice.handlers ?? []))
   jobs.define([...slices.flatMap((slice) => slice.jobs ?? []), forgetDeedsDaily(kernel)])
-  const http = await createHttp({
-    config: config.http,
-    routes,
-    raws: [...open.raws, ...slices.flatMap((slice) => slice.raws ?? [])],
-    upgrades: slices.flatMap((slice) => slice.upgrades ?? []),
-    authenticate,
-    limits: kernel.limits,
-    clock: kernel.clock,
-    log,
-    metrics: kernel.metrics,
-    isReady: () => answers(kernel),
-    docs: docsFiles(openapi),
-    ...(outbox && { outbox }),
-    ...(onBug && { onBug }),
-  })
+  const http = await httpOf(open, parts)
   return {
     kernel,
     events,
-    routes,
+    routes: routesOf(slices),
     async listen(at) {
       await jobs.start({ work: works })
       for (const slice of slices) await slice.start?.()
@@ -136,11 +121,32 @@ export async function assemble(open: OpenKernel, { slices, authenticate, openapi
     },
     async stop() {
       await http.drain()
+      await events.stop()
       for (const slice of [...slices].reverse()) await slice.stop?.()
       await http.close()
       await open.close()
     },
   }
+}
+
+const routesOf = (slices: readonly Slice[]): Route[] => slices.flatMap((slice) => slice.routes)
+
+function httpOf({ kernel, given, raws }: OpenKernel, { slices, authenticate, openapi, outbox }: Parts): Promise<Http> {
+  return createHttp({
+    config: given.config.http,
+    routes: routesOf(slices),
+    raws: [...raws, ...slices.flatMap((slice) => slice.raws ?? [])],
+    upgrades: slices.flatMap((slice) => slice.upgrades ?? []),
+    authenticate,
+    limits: kernel.limits,
+    clock: kernel.clock,
+    log: kernel.log,
+    metrics: kernel.metrics,
+    isReady: () => answers(kernel),
+    docs: docsFiles(openapi),
+    ...(outbox && { outbox }),
+    ...(given.onBug && { onBug: given.onBug }),
+  })
 }
 
 async function sampleOnce({ db, clock }: Kernel, slice: Slice): Promise<void> {

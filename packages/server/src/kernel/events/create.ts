@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../clock'
 import type { Database, Transaction } from '../db'
-import { deleteEvent, insertEvent, leaseHeads, postponeEvent, type OutboxRow } from './repository'
+import { createAlarm, type Alarm } from './alarm'
+import { createDelivery } from './deliver'
+import { insertEvent, leaseHeads } from './repository'
 import type { EventHandler, Events } from './types'
 
 export interface EventsOptions {
@@ -20,56 +22,23 @@ export interface EventMachine extends Events {
   start(): void
   /** Hands out everything that is due, and what that causes, and returns when nothing is left. */
   settle(): Promise<void>
-  /** Finishes the event in hand and stops. */
+  /** Finishes the round in hand and stops. */
   stop(): Promise<void>
 }
 
 const POLL_MS = 1000
 const LEASE_MS = 60_000
 const BATCH = 50
-/** Pauses after each failure in ms; after the last one the event is dead. About an hour in all. */
-const PAUSES = [500, 2_000, 10_000, 30_000, 120_000, 600_000, 3_000_000]
-
 /** The outbox: events are rows of the writer's transaction, handed out at least once, in order within a key. */
 export function createEvents({ db, clock, log, pollMs = POLL_MS }: EventsOptions): EventMachine {
   const handlers: EventHandler[] = []
   const emittedIn = new WeakSet<Transaction>()
-  let timer: NodeJS.Timeout | undefined
-  let isStarted = false
-  let isAwake = false
-  let isWanted = false
+  const deliver = createDelivery({ db, clock, log, handlers })
   let round: Promise<number> | undefined
-
-  async function handOut(row: OutboxRow): Promise<void> {
-    const done = new Set(row.done)
-    const facts = { id: row.id, key: row.key, at: row.at.getTime() }
-    let failed = false
-    for (const handler of handlers.filter(({ event, name }) => event === row.name && !done.has(name))) {
-      try {
-        await handler.run(row.payload, facts)
-        done.add(handler.name)
-      } catch (error) {
-        failed = true
-        log.error(
-          { event: row.name, id: row.id, handler: handler.name, tries: row.tries + 1, err: error },
-          'an event handler failed',
-        )
-      }
-    }
-    if (!failed) return deleteEvent(db.q, row)
-    const pause = PAUSES[row.tries]
-    const now = clock.now()
-    if (pause === undefined) log.error({ event: row.name, id: row.id, key: row.key }, 'an event is given up')
-    await postponeEvent(db.q, row, {
-      done: [...done],
-      dueAt: now + (pause ?? 0),
-      ...(pause === undefined && { deadAt: now }),
-    })
-  }
 
   async function runRound(): Promise<number> {
     const rows = await leaseHeads(db.q, clock.now(), LEASE_MS, BATCH)
-    for (const row of rows) await handOut(row)
+    for (const row of rows) await deliver(row)
     return rows.length
   }
 
@@ -84,49 +53,35 @@ export function createEvents({ db, clock, log, pollMs = POLL_MS }: EventsOptions
     while ((await nextRound()) > 0);
   }
 
-  /** Hands out now; a call that comes meanwhile makes it look once more. */
-  function wake(): void {
-    if (!isStarted) return
-    if (isAwake) {
-      isWanted = true
-      return
-    }
-    isAwake = true
-    void settle()
-      .catch((error: unknown) => log.error({ err: error }, 'events could not be handed out'))
-      .finally(() => {
-        isAwake = false
-        const again = isWanted
-        isWanted = false
-        if (again) wake()
-      })
-  }
+  const alarm = createAlarm(async () => {
+    await settle().catch((error: unknown) => log.error({ err: error }, 'events could not be handed out'))
+  }, pollMs)
 
   return {
     async emit(tx, event) {
       await insertEvent(tx, event, clock.now())
       emittedIn.add(tx)
     },
-    db: {
-      ...db,
-      async tx(key, fn) {
-        let last: Transaction | undefined
-        const result = await db.tx(key, (tx) => fn((last = tx)))
-        if (last && emittedIn.has(last)) wake()
-        return result
-      },
-    },
+    db: ringing(db, emittedIn, alarm),
     handle: (more) => void handlers.push(...more),
-    start() {
-      isStarted = true
-      timer = setInterval(wake, pollMs)
-      wake()
-    },
+    start: () => alarm.start(),
     settle,
     async stop() {
-      isStarted = false
-      clearInterval(timer)
+      alarm.stop()
       await round?.catch(() => 0)
+    },
+  }
+}
+
+/** The same database, ringing once a transaction in which something was emitted has committed. */
+function ringing(db: Database, emittedIn: WeakSet<Transaction>, alarm: Alarm): Database {
+  return {
+    ...db,
+    async tx(key, fn) {
+      let last: Transaction | undefined
+      const result = await db.tx(key, (tx) => fn((last = tx)))
+      if (last && emittedIn.has(last)) alarm.ring()
+      return result
     },
   }
 }

@@ -48,7 +48,8 @@ function registerCall(
     method: endpoint.method,
     url: fastifyPath(path),
     // Before the body is read: a flood must cost little.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
       outcomeOf(request).endpoint = endpoint
       const all = limits.take('http', request.ip, config.globalRate)
       if (!all.ok) refuse('kernel.rate_limited', { retryAfter: all.retryAfter })

@@ -84,6 +84,7 @@ test('security headers come with pages and calls, and no other origin is let in'
   expect(csp).toContain("script-src 'self';")
   expect(csp).not.toContain("script-src 'self' 'unsafe-inline'")
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('access-control-allow-origin')).toBeNull()
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })

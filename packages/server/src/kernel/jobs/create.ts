@@ -30,19 +30,6 @@ export function createJobs({ pool, log, pollSeconds = 2 }: JobsOptions): JobMach
   const jobs: JobDefinition[] = []
   let boss: PgBoss | undefined
 
-  async function work(started: PgBoss, job: JobDefinition): Promise<void> {
-    await started.work(job.name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([one]) => {
-      try {
-        await job.run(one?.data ?? {})
-      } catch (error) {
-        log.error({ job: job.name, id: one?.id, err: error }, 'a job failed')
-        throw new Error('job failed, see the log', { cause: error })
-      }
-    })
-    if (job.cron) await started.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' })
-    else await started.unschedule(job.name)
-  }
-
   return {
     define: (more) => void jobs.push(...more),
     async send(name, payload, { startAt, singletonKey, tx } = {}) {
@@ -55,31 +42,43 @@ export function createJobs({ pool, log, pollSeconds = 2 }: JobsOptions): JobMach
       })
     },
     async start({ work: takesJobs }) {
-      boss = new PgBoss({
-        db: { executeSql: (text, values) => pool.query(text, values) },
-        supervise: takesJobs,
-        schedule: takesJobs,
-      })
+      const executeSql: PgBoss.Db['executeSql'] = (text, values) => pool.query(text, values)
+      boss = new PgBoss({ db: { executeSql }, supervise: takesJobs, schedule: takesJobs })
       boss.on('error', (error) => log.error({ err: error }, 'the job machine stumbled'))
       await boss.start()
-      for (const job of jobs) {
-        const queue = {
-          name: job.name,
-          policy: 'short' as const,
-          retryLimit: job.retryLimit ?? RETRIES,
-          retryDelay: 5,
-          retryBackoff: true,
-        }
-        await boss.createQueue(job.name, queue)
-        await boss.updateQueue(job.name, queue)
-      }
-      if (takesJobs) for (const job of jobs) await work(boss, job)
+      for (const job of jobs) await makeQueue(boss, job)
+      if (takesJobs) for (const job of jobs) await work(boss, job, { log, pollSeconds })
     },
     async stop() {
       await boss?.stop({ graceful: true, wait: true, timeout: STOP_MS })
       boss = undefined
     },
   }
+}
+
+async function makeQueue(boss: PgBoss, { name, retryLimit = RETRIES }: JobDefinition): Promise<void> {
+  const queue: PgBoss.Queue = { name, policy: 'short', retryLimit, retryDelay: 5, retryBackoff: true }
+  await boss.createQueue(name, queue)
+  // A queue that was there before keeps its old rules otherwise.
+  await boss.updateQueue(name, queue)
+}
+
+interface Working {
+  readonly log: Logger
+  readonly pollSeconds: number
+}
+
+async function work(boss: PgBoss, job: JobDefinition, { log, pollSeconds }: Working): Promise<void> {
+  await boss.work(job.name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([one]) => {
+    try {
+      await job.run(one?.data ?? {})
+    } catch (error) {
+      log.error({ job: job.name, id: one?.id, err: error }, 'a job failed')
+      throw new Error('job failed, see the log', { cause: error })
+    }
+  })
+  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' })
+  else await boss.unschedule(job.name)
 }
 
 /** Lets pg-boss write in a transaction of ours: its `$1` placeholders become parameters of the query builder. */
