@@ -23,9 +23,9 @@ function codeOf(error) {
 // packages/server/src/kernel/db/given-postgres.ts
 var oldestVersion = 15e4;
 async function checkGivenPostgres(connection) {
-  const { number, text: text8 } = await versionOf({ connectionTimeoutMillis: 1e4, ...connection });
-  if (number < oldestVersion) throw new StartTrouble(`DATABASE_URL \u6307\u5411\u7684 PostgreSQL \u662F ${text8}\uFF0C\u9700\u8981 15 \u6216\u66F4\u9AD8\u7248\u672C\u3002`);
-  return text8;
+  const { number, text: text9 } = await versionOf({ connectionTimeoutMillis: 1e4, ...connection });
+  if (number < oldestVersion) throw new StartTrouble(`DATABASE_URL \u6307\u5411\u7684 PostgreSQL \u662F ${text9}\uFF0C\u9700\u8981 15 \u6216\u66F4\u9AD8\u7248\u672C\u3002`);
+  return text9;
 }
 async function versionOf(connection) {
   const client2 = new pg.Client(connection);
@@ -209,8 +209,8 @@ function packageFolder() {
   }
 }
 function versionOf2(folder) {
-  const text8 = readFileSync2(join2(folder, "package.json"), "utf8");
-  const version = /"version":\s*"(?<version>[^"]+)"/u.exec(text8)?.groups?.version;
+  const text9 = readFileSync2(join2(folder, "package.json"), "utf8");
+  const version = /"version":\s*"(?<version>[^"]+)"/u.exec(text9)?.groups?.version;
   if (version === void 0) throw new StartTrouble(`${folder}/package.json \u6CA1\u6709\u7248\u672C\u53F7\uFF0C\u8BF7\u91CD\u65B0\u5B89\u88C5\u4F9D\u8D56\uFF08npm ci\uFF09\u3002`);
   return version;
 }
@@ -303,8 +303,8 @@ function copySeed(seedDir, draft, who) {
   chmodSync3(draft, 448);
   giveTo(who, draft);
 }
-function lastLine(text8) {
-  return text8.trim().split("\n").at(-1)?.trim() ?? "";
+function lastLine(text9) {
+  return text9.trim().split("\n").at(-1)?.trim() ?? "";
 }
 
 // packages/server/src/kernel/db/local-process.ts
@@ -608,14 +608,14 @@ import { sql } from "drizzle-orm";
 import { customType } from "drizzle-orm/pg-core";
 var runs = /[\p{Script=Han}]+|[a-z0-9]+/gu;
 var han = new RegExp("^\\p{Script=Han}", "u");
-function folded(text8) {
-  return text8.normalize("NFKC").toLowerCase();
+function folded(text9) {
+  return text9.normalize("NFKC").toLowerCase();
 }
 function pairsOf(characters) {
-  return characters.slice(1).map((character, index8) => `${characters[index8]}${character}`);
+  return characters.slice(1).map((character, index9) => `${characters[index9]}${character}`);
 }
-function searchTokens(text8) {
-  const tokens = (folded(text8).match(runs) ?? []).flatMap((run) => {
+function searchTokens(text9) {
+  const tokens = (folded(text9).match(runs) ?? []).flatMap((run) => {
     if (!han.test(run)) return [run];
     const characters = Array.from(run);
     return [...pairsOf(characters), ...characters.slice(-1)];
@@ -623,24 +623,24 @@ function searchTokens(text8) {
   return [...new Set(tokens)];
 }
 function searchQuery(words) {
-  const text8 = folded(words);
-  const terms = (text8.match(runs) ?? []).flatMap((run) => {
+  const text9 = folded(words);
+  const terms = (text9.match(runs) ?? []).flatMap((run) => {
     const characters = Array.from(run);
     if (!han.test(run) || characters.length === 1) return [`'${run}':*`];
     return pairsOf(characters).map((pair) => `'${pair}'`);
   });
   if (terms.length === 0) return void 0;
-  const patterns = text8.split(/\s+/u).filter((word) => word !== "").map((word) => `%${word.replace(/[\\%_]/gu, (character) => `\\${character}`)}%`);
+  const patterns = text9.split(/\s+/u).filter((word) => word !== "").map((word) => `%${word.replace(/[\\%_]/gu, (character) => `\\${character}`)}%`);
   return { tsquery: [...new Set(terms)].join(" & "), patterns };
 }
 var searchColumn = customType({
   dataType: () => "tsvector",
   toDriver: (tokens) => sql`array_to_tsvector(${sql.param(tokens)}::text[])`
 });
-function searchCondition(tokens, text8, words) {
+function searchCondition(tokens, text9, words) {
   const query = searchQuery(words);
   if (query === void 0) return void 0;
-  return sql`(${tokens} @@ ${query.tsquery}::tsquery and lower(normalize(${text8}, NFKC)) like all (${sql.param(query.patterns)}::text[]))`;
+  return sql`(${tokens} @@ ${query.tsquery}::tsquery and lower(normalize(${text9}, NFKC)) like all (${sql.param(query.patterns)}::text[]))`;
 }
 
 // apps/server/src/config.ts
@@ -660,18 +660,6 @@ var STOP_MS = 2e4;
 function createJobs({ pool, log, pollSeconds = 2 }) {
   const jobs = [];
   let boss;
-  async function work(started, job) {
-    await started.work(job.name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([one2]) => {
-      try {
-        await job.run(one2?.data ?? {});
-      } catch (error) {
-        log.error({ job: job.name, id: one2?.id, err: error }, "a job failed");
-        throw new Error("job failed, see the log", { cause: error });
-      }
-    });
-    if (job.cron) await started.schedule(job.name, job.cron, {}, { tz: "Asia/Shanghai" });
-    else await started.unschedule(job.name);
-  }
   return {
     define: (more) => void jobs.push(...more),
     async send(name, payload, { startAt, singletonKey, tx } = {}) {
@@ -684,25 +672,12 @@ function createJobs({ pool, log, pollSeconds = 2 }) {
       });
     },
     async start({ work: takesJobs }) {
-      boss = new PgBoss({
-        db: { executeSql: (text8, values2) => pool.query(text8, values2) },
-        supervise: takesJobs,
-        schedule: takesJobs
-      });
+      const executeSql = (text9, values2) => pool.query(text9, values2);
+      boss = new PgBoss({ db: { executeSql }, supervise: takesJobs, schedule: takesJobs });
       boss.on("error", (error) => log.error({ err: error }, "the job machine stumbled"));
       await boss.start();
-      for (const job of jobs) {
-        const queue = {
-          name: job.name,
-          policy: "short",
-          retryLimit: job.retryLimit ?? RETRIES,
-          retryDelay: 5,
-          retryBackoff: true
-        };
-        await boss.createQueue(job.name, queue);
-        await boss.updateQueue(job.name, queue);
-      }
-      if (takesJobs) for (const job of jobs) await work(boss, job);
+      for (const job of jobs) await makeQueue(boss, job);
+      if (takesJobs) for (const job of jobs) await work(boss, job, { log, pollSeconds });
     },
     async stop() {
       await boss?.stop({ graceful: true, wait: true, timeout: STOP_MS });
@@ -710,10 +685,27 @@ function createJobs({ pool, log, pollSeconds = 2 }) {
     }
   };
 }
+async function makeQueue(boss, { name, retryLimit = RETRIES }) {
+  const queue = { name, policy: "short", retryLimit, retryDelay: 5, retryBackoff: true };
+  await boss.createQueue(name, queue);
+  await boss.updateQueue(name, queue);
+}
+async function work(boss, job, { log, pollSeconds }) {
+  await boss.work(job.name, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async ([one2]) => {
+    try {
+      await job.run(one2?.data ?? {});
+    } catch (error) {
+      log.error({ job: job.name, id: one2?.id, err: error }, "a job failed");
+      throw new Error("job failed, see the log", { cause: error });
+    }
+  });
+  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: "Asia/Shanghai" });
+  else await boss.unschedule(job.name);
+}
 function within(tx) {
   return {
-    async executeSql(text8, values2) {
-      const chunks = text8.split(/\$(\d+)/).map((part2, at4) => at4 % 2 === 0 ? sql2.raw(part2) : sql2`${sql2.param(values2[Number(part2) - 1] ?? null)}`);
+    async executeSql(text9, values2) {
+      const chunks = text9.split(/\$(\d+)/).map((part2, at5) => at5 % 2 === 0 ? sql2.raw(part2) : sql2`${sql2.param(values2[Number(part2) - 1] ?? null)}`);
       const { rows } = await tx.execute(sql2.join(chunks));
       return { rows };
     }
@@ -727,8 +719,8 @@ import { pino } from "pino";
 var MOBILE = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 var BEARER = /(Bearer +)[\w.~+/=-]+/gi;
 var PARAMETERS = /\nparams:[\s\S]*?(?=\n {4}at |$)/g;
-function redact(text8) {
-  return text8.replace(PARAMETERS, "\nparams: [left out]").replace(BEARER, "$1[left out]").replace(MOBILE, "$1****$2");
+function redact(text9) {
+  return text9.replace(PARAMETERS, "\nparams: [left out]").replace(BEARER, "$1[left out]").replace(MOBILE, "$1****$2");
 }
 function describeError(error, depth = 4) {
   if (!(error instanceof Error)) return { message: redact(String(error)) };
@@ -802,8 +794,8 @@ var pageOf = (row) => z.object({ rows: z.array(row), total: z.number().int().opt
 function refusals(table) {
   return table;
 }
-function refusalText(text8, details = {}) {
-  return text8.msg.replace(/\{(\w+)\}/g, (_, name) => String(details[name] ?? ""));
+function refusalText(text9, details = {}) {
+  return text9.msg.replace(/\{(\w+)\}/g, (_, name) => String(details[name] ?? ""));
 }
 var kernelRefusals = refusals({
   "kernel.bad_input": { code: 400, msg: "\u63D0\u4EA4\u7684\u5185\u5BB9\u6709\u8BEF\uFF1A{what}" },
@@ -852,7 +844,7 @@ var ClientFrame = z3.discriminatedUnion("t", [AuthFrame, JoinFrame, LeaveFrame, 
 
 // packages/contract/src/access/shapes.ts
 import { z as z4 } from "zod";
-var PagePath = z4.string().min(1).max(1e3).regex(/^\//);
+var PagePath = z4.string().min(1).max(1e3).regex(/^\/(?![/\\])/);
 var ShareKind = z4.enum(["news", "column", "video", "room", "replay", "page"]);
 var Way = z4.object({
   reason: z4.enum(["login", "level", "role", "unknown"]),
@@ -2318,9 +2310,9 @@ var Comment = z16.object({
   byAuthor: z16.boolean(),
   createdAt: Instant
 });
-var withoutControls = (text8) => text8.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (c) => c === "\n" ? c : "");
-var CommentText = z16.string().max(COMMENT_MAX * 8).transform((text8) => withoutControls(text8).replace(/\n{3,}/g, "\n\n").trim()).refine((text8) => text8.length > 0, "\u8BC4\u8BBA\u4E0D\u80FD\u4E3A\u7A7A").refine((text8) => [...text8].length <= COMMENT_MAX, `\u8BC4\u8BBA\u6700\u591A${COMMENT_MAX}\u4E2A\u5B57`);
-var Keyword = z16.string().max(40).transform((text8) => withoutControls(text8).trim());
+var withoutControls = (text9) => text9.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (c) => c === "\n" ? c : "");
+var CommentText = z16.string().max(COMMENT_MAX * 8).transform((text9) => withoutControls(text9).replace(/\n{3,}/g, "\n\n").trim()).refine((text9) => text9.length > 0, "\u8BC4\u8BBA\u4E0D\u80FD\u4E3A\u7A7A").refine((text9) => [...text9].length <= COMMENT_MAX, `\u8BC4\u8BBA\u6700\u591A${COMMENT_MAX}\u4E2A\u5B57`);
+var Keyword = z16.string().max(40).transform((text9) => withoutControls(text9).trim());
 
 // packages/contract/src/news/endpoints.ts
 var cursor3 = z17.string().max(200).regex(/^[\w-]+$/).optional();
@@ -2700,13 +2692,13 @@ import { sql as sql5 } from "drizzle-orm";
 
 // packages/server/src/kernel/docs/html.ts
 var Html = class {
-  constructor(text8) {
-    this.text = text8;
+  constructor(text9) {
+    this.text = text9;
   }
   text;
 };
 function html(strings, ...parts2) {
-  return new Html(strings.map((string, at4) => string + shown(parts2[at4])).join(""));
+  return new Html(strings.map((string, at5) => string + shown(parts2[at5])).join(""));
 }
 function shown(part2) {
   if (part2 === void 0 || part2 === false) return "";
@@ -2721,8 +2713,8 @@ var ENTITIES = {
   '"': "&quot;",
   "'": "&#39;"
 };
-function escaped(text8) {
-  return text8.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+function escaped(text9) {
+  return text9.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 
 // packages/contract/src/openapi/index.ts
@@ -2834,9 +2826,9 @@ var refusalSchema = {
 };
 function operationsOf(name, endpoint2, refusals2) {
   const operation = operationOf(name, endpoint2, refusals2);
-  const aliases = (endpoint2.aliases ?? []).map((path2, at4) => [
+  const aliases = (endpoint2.aliases ?? []).map((path2, at5) => [
     path2,
-    { ...operation, operationId: `${name}.alias${at4 + 1}`, "x-alias-of": endpoint2.path }
+    { ...operation, operationId: `${name}.alias${at5 + 1}`, "x-alias-of": endpoint2.path }
   ]);
   return [[endpoint2.path, operation], ...aliases];
 }
@@ -3143,6 +3135,37 @@ function docsFiles(document) {
   ];
 }
 
+// packages/server/src/kernel/events/alarm.ts
+function createAlarm(work2, everyMs) {
+  let timer;
+  let isWorking = false;
+  let isWanted = false;
+  async function workOn() {
+    isWorking = true;
+    while (isWanted && timer) {
+      isWanted = false;
+      await work2();
+    }
+    isWorking = false;
+  }
+  function ring() {
+    if (!timer) return;
+    isWanted = true;
+    if (!isWorking) void workOn();
+  }
+  return {
+    start() {
+      timer = setInterval(ring, everyMs);
+      ring();
+    },
+    ring,
+    stop() {
+      clearInterval(timer);
+      timer = void 0;
+    }
+  };
+}
+
 // packages/server/src/kernel/events/repository.ts
 import { and, eq, sql as sql4 } from "drizzle-orm";
 
@@ -3172,14 +3195,14 @@ var outbox = pgTable(
 
 // packages/server/src/kernel/events/repository.ts
 async function insertEvent(tx, event, now) {
-  const at4 = new Date(now);
-  await tx.insert(outbox).values({ ...event, id: newId(), at: at4, dueAt: at4 });
+  const at5 = new Date(now);
+  await tx.insert(outbox).values({ ...event, id: newId(), at: at5, dueAt: at5 });
 }
 async function leaseHeads(q, now, leaseMs, limit) {
-  const at4 = new Date(now).toISOString();
+  const at5 = new Date(now).toISOString();
   const until2 = new Date(now + leaseMs);
   const heads = sql4`(select head.key, head.id from ${outbox} head
-    where head.dead_at is null and head.due_at <= ${at4}::timestamptz
+    where head.dead_at is null and head.due_at <= ${at5}::timestamptz
       and not exists (select 1 from ${outbox} before
         where before.key = head.key and before.id < head.id and before.dead_at is null)
     order by head.due_at, head.id limit ${limit} for update skip locked)`;
@@ -3194,48 +3217,48 @@ async function postponeEvent(q, row, next) {
   await q.update(outbox).set({ done: next.done, tries: row.tries + 1, dueAt: new Date(next.dueAt), deadAt }).where(one(row));
 }
 
+// packages/server/src/kernel/events/deliver.ts
+var PAUSES = [500, 2e3, 1e4, 3e4, 12e4, 6e5, 3e6];
+function createDelivery({ db, clock, log, handlers }) {
+  async function succeeds(handler, row, facts) {
+    try {
+      await handler.run(row.payload, facts);
+      return true;
+    } catch (error) {
+      const which = { event: row.name, id: row.id, handler: handler.name, tries: row.tries + 1 };
+      log.error({ ...which, err: error }, "an event handler failed");
+      return false;
+    }
+  }
+  async function retryLater(row, done) {
+    const now = clock.now();
+    const pause3 = PAUSES[row.tries];
+    if (pause3 !== void 0) return postponeEvent(db.q, row, { done, dueAt: now + pause3 });
+    log.error({ event: row.name, id: row.id, key: row.key }, "an event is given up");
+    return postponeEvent(db.q, row, { done, dueAt: now, deadAt: now });
+  }
+  return async (row) => {
+    const facts = { id: row.id, key: row.key, at: row.at.getTime() };
+    const due = handlers.filter(({ event, name }) => event === row.name && !row.done.includes(name));
+    const done = [...row.done];
+    for (const handler of due) if (await succeeds(handler, row, facts)) done.push(handler.name);
+    const isThrough = due.every(({ name }) => done.includes(name));
+    await (isThrough ? deleteEvent(db.q, row) : retryLater(row, done));
+  };
+}
+
 // packages/server/src/kernel/events/create.ts
 var POLL_MS = 1e3;
 var LEASE_MS = 6e4;
 var BATCH = 50;
-var PAUSES = [500, 2e3, 1e4, 3e4, 12e4, 6e5, 3e6];
 function createEvents({ db, clock, log, pollMs = POLL_MS }) {
   const handlers = [];
   const emittedIn = /* @__PURE__ */ new WeakSet();
-  let timer;
-  let isStarted = false;
-  let isAwake = false;
-  let isWanted = false;
+  const deliver = createDelivery({ db, clock, log, handlers });
   let round2;
-  async function handOut(row) {
-    const done = new Set(row.done);
-    const facts = { id: row.id, key: row.key, at: row.at.getTime() };
-    let failed = false;
-    for (const handler of handlers.filter(({ event, name }) => event === row.name && !done.has(name))) {
-      try {
-        await handler.run(row.payload, facts);
-        done.add(handler.name);
-      } catch (error) {
-        failed = true;
-        log.error(
-          { event: row.name, id: row.id, handler: handler.name, tries: row.tries + 1, err: error },
-          "an event handler failed"
-        );
-      }
-    }
-    if (!failed) return deleteEvent(db.q, row);
-    const pause3 = PAUSES[row.tries];
-    const now = clock.now();
-    if (pause3 === void 0) log.error({ event: row.name, id: row.id, key: row.key }, "an event is given up");
-    await postponeEvent(db.q, row, {
-      done: [...done],
-      dueAt: now + (pause3 ?? 0),
-      ...pause3 === void 0 && { deadAt: now }
-    });
-  }
   async function runRound() {
     const rows = await leaseHeads(db.q, clock.now(), LEASE_MS, BATCH);
-    for (const row of rows) await handOut(row);
+    for (const row of rows) await deliver(row);
     return rows.length;
   }
   function nextRound() {
@@ -3246,45 +3269,32 @@ function createEvents({ db, clock, log, pollMs = POLL_MS }) {
     await round2?.catch(() => 0);
     while (await nextRound() > 0) ;
   }
-  function wake() {
-    if (!isStarted) return;
-    if (isAwake) {
-      isWanted = true;
-      return;
-    }
-    isAwake = true;
-    void settle().catch((error) => log.error({ err: error }, "events could not be handed out")).finally(() => {
-      isAwake = false;
-      const again = isWanted;
-      isWanted = false;
-      if (again) wake();
-    });
-  }
+  const alarm = createAlarm(async () => {
+    await settle().catch((error) => log.error({ err: error }, "events could not be handed out"));
+  }, pollMs);
   return {
     async emit(tx, event) {
       await insertEvent(tx, event, clock.now());
       emittedIn.add(tx);
     },
-    db: {
-      ...db,
-      async tx(key, fn) {
-        let last;
-        const result = await db.tx(key, (tx) => fn(last = tx));
-        if (last && emittedIn.has(last)) wake();
-        return result;
-      }
-    },
+    db: ringing(db, emittedIn, alarm),
     handle: (more) => void handlers.push(...more),
-    start() {
-      isStarted = true;
-      timer = setInterval(wake, pollMs);
-      wake();
-    },
+    start: () => alarm.start(),
     settle,
     async stop() {
-      isStarted = false;
-      clearInterval(timer);
+      alarm.stop();
       await round2?.catch(() => 0);
+    }
+  };
+}
+function ringing(db, emittedIn, alarm) {
+  return {
+    ...db,
+    async tx(key, fn) {
+      let last;
+      const result = await db.tx(key, (tx) => fn(last = tx));
+      if (last && emittedIn.has(last)) alarm.ring();
+      return result;
     }
   };
 }
@@ -3390,13 +3400,13 @@ function readJson(app) {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, bytes, done) => {
-    const text8 = decode(bytes);
-    if (text8 === void 0) return done(new Refusal("kernel.bad_input", { what: "\u7F16\u7801\u4E0D\u6B63\u786E" }));
-    bodies.set(request, text8);
-    if (text8.trim() === "") return done(null, {});
+    const text9 = decode(bytes);
+    if (text9 === void 0) return done(new Refusal("kernel.bad_input", { what: "\u7F16\u7801\u4E0D\u6B63\u786E" }));
+    bodies.set(request, text9);
+    if (text9.trim() === "") return done(null, {});
     return parse(
       request,
-      text8,
+      text9,
       (error, value) => error ? done(new Refusal("kernel.bad_input", { what: "\u683C\u5F0F\u4E0D\u6B63\u786E" })) : done(null, value)
     );
   });
@@ -3424,10 +3434,10 @@ function refused(refusal) {
   };
 }
 function refusedAs(reason, details = {}) {
-  const text8 = allRefusals[reason];
+  const text9 = allRefusals[reason];
   return {
-    code: text8.code,
-    msg: refusalText(text8, details),
+    code: text9.code,
+    msg: refusalText(text9, details),
     reason,
     ...Object.keys(details).length > 0 && { details }
   };
@@ -3442,8 +3452,8 @@ var LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 var LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 function header(request, name) {
   const value = request.headers[name.toLowerCase()];
-  const text8 = Array.isArray(value) ? value[0] ?? "" : value ?? "";
-  return text8.replace(new RegExp("\\p{Cc}", "gu"), "").slice(0, MAX_HEADER);
+  const text9 = Array.isArray(value) ? value[0] ?? "" : value ?? "";
+  return text9.replace(new RegExp("\\p{Cc}", "gu"), "").slice(0, MAX_HEADER);
 }
 function factsOf(request, upload) {
   const token = bearer(request.headers.authorization);
@@ -3489,9 +3499,9 @@ function part(schema, value) {
 }
 function inChinese(issue) {
   const said = chinese(issue);
-  const text8 = typeof said === "string" ? said : said?.message ?? "\u65E0\u6548";
+  const text9 = typeof said === "string" ? said : said?.message ?? "\u65E0\u6548";
   const place2 = (issue.path ?? []).map(String).join(".");
-  return place2 ? `${place2} ${text8}` : text8;
+  return place2 ? `${place2} ${text9}` : text9;
 }
 function sentValues(query) {
   return Object.fromEntries(Object.entries(asObject(query)).filter(([, value]) => value !== ""));
@@ -3661,15 +3671,15 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 var WINDOW_MS = 5 * 6e4;
 var MAX_KEYS = 2e5;
 var KEY = /^[\w.-]{1,64}$/;
-function signatureOf(secret, { timestamp: timestamp8, key, body }) {
-  return createHmac("sha256", secret).update(timestamp8 + key + body).digest("hex");
+function signatureOf(secret, { timestamp: timestamp9, key, body }) {
+  return createHmac("sha256", secret).update(timestamp9 + key + body).digest("hex");
 }
 function createSignCheck(secret, clock, maxKeys = MAX_KEYS) {
   const seen = /* @__PURE__ */ new Map();
   return (signed) => {
     const now = clock.now();
-    const at4 = Number(signed.timestamp);
-    if (!/^\d{10,16}$/.test(signed.timestamp) || Math.abs(now - at4) > WINDOW_MS) return refuse("kernel.bad_sign");
+    const at5 = Number(signed.timestamp);
+    if (!/^\d{10,16}$/.test(signed.timestamp) || Math.abs(now - at5) > WINDOW_MS) return refuse("kernel.bad_sign");
     if (!KEY.test(signed.key) || !sameText(signed.sign, signatureOf(secret.reveal(), signed)))
       return refuse("kernel.bad_sign");
     if ((seen.get(signed.key) ?? 0) > now) return refuse("kernel.bad_sign");
@@ -3709,7 +3719,8 @@ function registerCall(app, route2, path2, answering, { limits, config }) {
     method: endpoint2.method,
     url: fastifyPath(path2),
     // Before the body is read: a flood must cost little.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      reply.header("cache-control", "no-store");
       outcomeOf(request).endpoint = endpoint2;
       const all = limits.take("http", request.ip, config.globalRate);
       if (!all.ok) refuse("kernel.rate_limited", { retryAfter: all.retryAfter });
@@ -3764,8 +3775,8 @@ function registerOps(app, { config, metrics, isReady, docs = [], outbox: outbox2
     if (!mayScrape(request, config)) return reply.callNotFound();
     return reply.type(metrics.contentType).send(await metrics.text());
   });
-  for (const { path: path2, type, text: text8 } of docs) {
-    app.get(path2, async (_request, reply) => reply.type(type).header("cache-control", "no-cache").send(text8));
+  for (const { path: path2, type, text: text9 } of docs) {
+    app.get(path2, async (_request, reply) => reply.type(type).header("cache-control", "no-cache").send(text9));
   }
   if (config.mode !== "demo" || !outbox2) return;
   app.get("/dev/outbox", async (request, reply) => {
@@ -3970,7 +3981,7 @@ async function createHttp(options) {
   });
   await serveWeb(app, config.webDir);
   return {
-    listen: (at4) => listen(app, at4),
+    listen: (at5) => listen(app, at5),
     async drain() {
       isStopping = true;
       app.server.close();
@@ -4011,10 +4022,10 @@ function countRunning(app, running) {
 function answerBadUrl(_error, _request, reply) {
   reply.code(200).send(refusedAs("kernel.bad_input", { what: "\u5730\u5740\u4E0D\u6B63\u786E" }));
 }
-async function listen(app, at4) {
-  await app.listen(at4);
+async function listen(app, at5) {
+  await app.listen(at5);
   const { port: port2 } = app.server.address();
-  const host = at4.host === "0.0.0.0" || at4.host === "::" ? "127.0.0.1" : at4.host;
+  const host = at5.host === "0.0.0.0" || at5.host === "::" ? "127.0.0.1" : at5.host;
   return { url: `http://${host}:${port2}`, port: port2 };
 }
 async function refuseUnderPressure(app, maxEventLoopDelay) {
@@ -4347,37 +4358,22 @@ function openKernel(given) {
     }
   };
 }
-async function assemble(open2, { slices, authenticate, openapi, outbox: outbox2 }) {
+async function assemble(open2, parts2) {
   const { kernel, events, jobs, given } = open2;
-  const { config, log, onBug } = given;
-  const works = config.role === "all" || config.role === "worker";
-  const routes = slices.flatMap((slice) => slice.routes);
+  const { slices } = parts2;
+  const works = given.config.role === "all" || given.config.role === "worker";
   events.handle(slices.flatMap((slice) => slice.handlers ?? []));
   jobs.define([...slices.flatMap((slice) => slice.jobs ?? []), forgetDeedsDaily(kernel)]);
-  const http = await createHttp({
-    config: config.http,
-    routes,
-    raws: [...open2.raws, ...slices.flatMap((slice) => slice.raws ?? [])],
-    upgrades: slices.flatMap((slice) => slice.upgrades ?? []),
-    authenticate,
-    limits: kernel.limits,
-    clock: kernel.clock,
-    log,
-    metrics: kernel.metrics,
-    isReady: () => answers(kernel),
-    docs: docsFiles(openapi),
-    ...outbox2 && { outbox: outbox2 },
-    ...onBug && { onBug }
-  });
+  const http = await httpOf(open2, parts2);
   return {
     kernel,
     events,
-    routes,
-    async listen(at4) {
+    routes: routesOf(slices),
+    async listen(at5) {
       await jobs.start({ work: works });
       for (const slice of slices) await slice.start?.();
       if (works) events.start();
-      return http.listen(at4);
+      return http.listen(at5);
     },
     async sample() {
       for (const slice of slices) await sampleOnce(kernel, slice);
@@ -4388,11 +4384,30 @@ async function assemble(open2, { slices, authenticate, openapi, outbox: outbox2 
     },
     async stop() {
       await http.drain();
+      await events.stop();
       for (const slice of [...slices].reverse()) await slice.stop?.();
       await http.close();
       await open2.close();
     }
   };
+}
+var routesOf = (slices) => slices.flatMap((slice) => slice.routes);
+function httpOf({ kernel, given, raws }, { slices, authenticate, openapi, outbox: outbox2 }) {
+  return createHttp({
+    config: given.config.http,
+    routes: routesOf(slices),
+    raws: [...raws, ...slices.flatMap((slice) => slice.raws ?? [])],
+    upgrades: slices.flatMap((slice) => slice.upgrades ?? []),
+    authenticate,
+    limits: kernel.limits,
+    clock: kernel.clock,
+    log: kernel.log,
+    metrics: kernel.metrics,
+    isReady: () => answers(kernel),
+    docs: docsFiles(openapi),
+    ...outbox2 && { outbox: outbox2 },
+    ...given.onBug && { onBug: given.onBug }
+  });
 }
 async function sampleOnce({ db, clock }, slice) {
   const name = `sample ${slice.name}`;
@@ -4555,14 +4570,18 @@ function databaseOf(env) {
   if (env.DATABASE_URL === void 0) return { kind: "embedded" };
   return { kind: "url", url: new Secret(env.DATABASE_URL), direct: new Secret(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL) };
 }
+var ownSecrets = ["SIGN_SECRET", "FILE_SECRET"];
+var otherSecrets = ["METRICS_TOKEN", "SMS_HTTP_TOKEN", "DATABASE_URL", "DATABASE_DIRECT_URL"];
 function refuseSamples(env, dataDir) {
   const complaints = [];
   const kept = findKeptSecrets(dataDir);
-  const sampleValues = /* @__PURE__ */ new Set([kept?.sign, kept?.files]);
-  for (const name of ["SIGN_SECRET", "FILE_SECRET"]) {
+  const madeUp = /* @__PURE__ */ new Set([kept?.sign, kept?.files]);
+  for (const name of [...ownSecrets, ...otherSecrets]) {
     const value = env[name];
-    if (value === void 0) complaints.push(`MODE=production \u9700\u8981\u8BBE\u7F6E ${name}\uFF08\u81F3\u5C11 32 \u4E2A\u5B57\u7B26\u7684\u968F\u673A\u503C\uFF09\u3002`);
-    else if (sampleValues.has(value) || /sample|example|change-?me/iu.test(value)) complaints.push(`${name} \u662F\u793A\u4F8B\u503C\uFF0CMODE=production \u4E0D\u80FD\u4F7F\u7528\u3002`);
+    if (value !== void 0 && (madeUp.has(value) || /sample-|change-?me/iu.test(value))) complaints.push(`${name} \u662F\u793A\u4F8B\u503C\uFF0CMODE=production \u4E0D\u80FD\u4F7F\u7528\u3002`);
+  }
+  for (const name of ownSecrets) {
+    if (env[name] === void 0) complaints.push(`MODE=production \u9700\u8981\u8BBE\u7F6E ${name}\uFF08\u81F3\u5C11 32 \u4E2A\u5B57\u7B26\u7684\u968F\u673A\u503C\uFF09\u3002`);
   }
   if ((env.SMS_DRIVER ?? "outbox") === "outbox") complaints.push("MODE=production \u4E0D\u80FD\u4F7F\u7528 outbox \u77ED\u4FE1\u9A71\u52A8\uFF0C\u8BF7\u7528 SMS_DRIVER \u6307\u5B9A\u771F\u5B9E\u7684\u77ED\u4FE1\u9A71\u52A8\u3002");
   if (complaints.length > 0) throw new BadEnvironment(complaints);
@@ -4612,90 +4631,460 @@ import { join as join11 } from "node:path";
 // packages/server/src/compose.ts
 import { createHmac as createHmac4 } from "node:crypto";
 
+// packages/server/src/access/policy.ts
+import { v5 } from "uuid";
+var MIN_BEAT_MS = 2e3;
+var MAX_VISITS = 2e5;
+var MAX_UNWRITTEN = 5e3;
+var FLUSH_MS = 6e4;
+var OVER_AFTER_MS = 10 * 6e4;
+var KEEP_MONTHS = 12;
+var DEVICE_NAMESPACE = "7f0f2a54-8f3b-4d1e-9d5c-3f0a6f0f9b11";
+var SECRET_KEYS = /* @__PURE__ */ new Set(["code", "ticket", "token", "state", "sign", "phone", "mobile", "password"]);
+function visitorOf(memberId3, deviceId, ip) {
+  return memberId3 ?? v5(deviceId === "" ? `ip:${ip}` : `device:${deviceId}`, DEVICE_NAMESPACE);
+}
+function withoutSecrets(url) {
+  const [path2 = "", query = ""] = url.split("#")[0]?.split("?") ?? [];
+  const kept = query.split("&").filter((pair) => pair !== "" && !SECRET_KEYS.has(pair.split("=")[0]?.toLowerCase() ?? ""));
+  return kept.length === 0 ? path2 : `${path2}?${kept.join("&")}`;
+}
+function sharedBy(memberId3, shareUrl) {
+  const [path2 = "", query = ""] = shareUrl.split("?");
+  const kept = query.split("&").filter((pair) => pair !== "" && pair.split("=")[0] !== "parentMemberId");
+  return `${path2}?${[...kept, `parentMemberId=${memberId3}`].join("&")}`;
+}
+function monthsFrom(now, more) {
+  const first = new Date(now);
+  return Array.from({ length: more + 2 }, (_, n) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n, 1)));
+}
+
+// packages/server/src/access/repository.ts
+import { desc, eq as eq5, sql as sql6 } from "drizzle-orm";
+
+// packages/server/src/access/tables.ts
+import { index as index4, integer as integer3, pgTable as pgTable5, primaryKey as primaryKey3, text as text5, timestamp as timestamp5, uuid as uuid3 } from "drizzle-orm/pg-core";
+var at = (name) => timestamp5(name, { withTimezone: true, precision: 3, mode: "date" });
+var accessVisit = pgTable5("access_visit", {
+  who: uuid3("who").notNull(),
+  startedAt: at("started_at").notNull(),
+  /** Made by the client. */
+  id: text5("id").notNull(),
+  url: text5("url").notNull(),
+  client: text5("client").notNull(),
+  typeId: integer3("type_id").notNull(),
+  endedAt: at("ended_at").notNull(),
+  beats: integer3("beats").notNull()
+}, (visit) => [primaryKey3({ columns: [visit.who, visit.startedAt, visit.id] })]);
+var accessReferral = pgTable5("access_referral", {
+  who: text5("who").notNull(),
+  id: uuid3("id").notNull(),
+  parentMemberId: text5("parent_member_id"),
+  crmUserId: text5("crm_user_id"),
+  shareUrl: text5("share_url").notNull(),
+  at: at("at").notNull()
+}, (row) => [primaryKey3({ columns: [row.who, row.id] })]);
+var accessShare = pgTable5("access_share", {
+  memberId: text5("member_id").notNull(),
+  id: uuid3("id").notNull(),
+  kind: text5("kind").notNull(),
+  refId: text5("ref_id").notNull(),
+  channel: text5("channel").notNull(),
+  shareUrl: text5("share_url").notNull(),
+  at: at("at").notNull()
+}, (row) => [primaryKey3({ columns: [row.memberId, row.id] })]);
+var accessDeadLink = pgTable5("access_dead_link", {
+  url: text5("url").primaryKey(),
+  fromUrl: text5("from_url").notNull(),
+  times: integer3("times").notNull(),
+  firstAt: at("first_at").notNull(),
+  lastAt: at("last_at").notNull()
+}, (row) => [index4("access_dead_link_last").on(row.lastAt)]);
+
+// packages/server/src/access/repository.ts
+var DUPLICATES = /* @__PURE__ */ new Set(["42P07", "23505"]);
+function accessRepository({ q }) {
+  return {
+    /** Upserts by (who, startedAt, id). Values are absolute: doing it again changes nothing. */
+    async saveVisits(visits) {
+      const column = (of) => sql6.param(visits.map(of));
+      await q.execute(sql6`
+        insert into access_visit (who, started_at, id, url, client, type_id, ended_at, beats)
+        select * from unnest(
+          ${column((visit) => visit.who)}::uuid[],
+          ${column((visit) => new Date(visit.startedAt).toISOString())}::timestamptz[],
+          ${column((visit) => visit.id)}::text[],
+          ${column((visit) => visit.url)}::text[],
+          ${column((visit) => visit.client)}::text[],
+          ${column((visit) => visit.typeId)}::int[],
+          ${column((visit) => new Date(visit.endedAt).toISOString())}::timestamptz[],
+          ${column((visit) => visit.beats)}::int[]
+        )
+        on conflict (who, started_at, id) do update
+        set ended_at = greatest(access_visit.ended_at, excluded.ended_at), beats = greatest(access_visit.beats, excluded.beats)`);
+    },
+    /** Makes the partitions that begin at these moments, the last one being the end only. */
+    async addPartitions(months) {
+      for (const [at5, from] of months.slice(0, -1).entries()) {
+        const to = months[at5 + 1];
+        if (to) await addPartition(from, to);
+      }
+    },
+    async dropPartitionsBefore(month) {
+      const found = await q.execute(sql6`
+        select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = 'access_visit'::regclass and c.relname ~ '^access_visit_\\d{4}_\\d{2}$'`);
+      const old = found.rows.filter(({ name }) => name < partitionName(month));
+      for (const { name } of old) await q.execute(sql6`drop table ${sql6.identifier(name)}`);
+    },
+    addReferral: async (row) => void await q.insert(accessReferral).values(row),
+    async findLastReferral(who) {
+      const [row] = await q.select().from(accessReferral).where(eq5(accessReferral.who, who)).orderBy(desc(accessReferral.id)).limit(1);
+      return row;
+    },
+    addShare: async (row) => void await q.insert(accessShare).values(row),
+    async countDeadLink(url, fromUrl, at5) {
+      await q.insert(accessDeadLink).values({ url, fromUrl, times: 1, firstAt: at5, lastAt: at5 }).onConflictDoUpdate({ target: accessDeadLink.url, set: { times: sql6`${accessDeadLink.times} + 1`, fromUrl, lastAt: at5 } });
+    }
+  };
+  async function addPartition(from, to) {
+    const bounds = sql6.raw(`from ('${from.toISOString()}') to ('${to.toISOString()}')`);
+    try {
+      await q.execute(sql6`create table if not exists ${sql6.identifier(partitionName(from))} partition of access_visit for values ${bounds}`);
+    } catch (error) {
+      if (!DUPLICATES.has(codeOf(error) ?? "")) throw error;
+    }
+  }
+}
+function partitionName(month) {
+  return `access_visit_${month.toISOString().slice(0, 7).replace("-", "_")}`;
+}
+
+// packages/server/src/access/routes.ts
+function accessRoutes(access) {
+  return [
+    route(accessEndpoints["access.saveLog"], ({ input, caller, request }) => {
+      access.saveLog(input, caller, request);
+      return {};
+    }),
+    route(accessEndpoints["access.getAllowList"], ({ input }) => access.allowList(input.version)),
+    route(accessEndpoints["access.getWay"], ({ input, caller }) => access.way(input, caller)),
+    route(accessEndpoints["access.reportLink"], async ({ input }) => {
+      await access.reportLink(input);
+      return {};
+    }),
+    route(accessEndpoints["access.saveShare"], ({ input, caller }) => access.saveShare(input, caller)),
+    route(accessEndpoints["access.saveReferral"], async ({ input, request }) => {
+      await access.saveReferral(input, request);
+      return {};
+    }),
+    route(accessEndpoints["access.getShareTicket"], ({ input }) => access.shareTicket(input.url))
+  ];
+}
+
+// packages/server/src/access/allow-list.ts
+var SPECIFIED = [
+  "/",
+  "/pages/index",
+  "/pages/404/index",
+  "/pages/applets/index/index",
+  "/pages/applets/chat/index",
+  "/pages/applets/course/details/index",
+  "/pages/about/index/index",
+  "/pages/about/personnel/index",
+  "/pages/about/video/index",
+  "/pages/about/app/index",
+  "/pages/common/webview/index",
+  "/pages/webView/index/index",
+  "/pages/login/index/index",
+  "/pages/login/mobile/index",
+  "/pages/login/register/index",
+  "/pages/course/newsList/index",
+  "/pages/liveVideo/list/index",
+  "/pages/mine/index/index",
+  "/pages/mine/privacy",
+  "/pages/mine/agreement",
+  "/pages/mine/privacyIos",
+  "/pages/mine/systemSettings",
+  "/pages/mine/homework/homeworkList",
+  "/pages/mine/collect/index/index",
+  "/pages/mine/collect/list/index",
+  "/pages/liveVideo/winning/detail",
+  "/pages/winning/detail/index"
+];
+var ADDED = [
+  "/pages/login/registeredAccount/index",
+  "/pages/login/weChat/index",
+  "/pages/login/retrievePassword/index",
+  "/pages/mine/bindAccount",
+  "/pages/news/detailsShow/index",
+  "/pages/mine/agreementSdk",
+  "/pages/mine/privacySdk",
+  "/pages/mine/help/index/index",
+  "/pages/mine/help/detail/index",
+  "/pages/chat/service/index",
+  "/open-location",
+  "/pages/mine/fontSize",
+  "/pages/product/list/index",
+  "/pages/product/details/index",
+  "/pages/search/index/index",
+  "/pages/about/verify/index",
+  "/pages/draw/verify/index",
+  "/pages/report/index/index"
+];
+var visitorPaths = [...SPECIFIED, ...ADDED];
+
+// packages/server/src/access/service.ts
+var FREE = [
+  { title: "\u76F4\u64AD\u5217\u8868", link: "/pages/liveVideo/list/index" },
+  { title: "\u6587\u5B57\u76F4\u64AD", link: "/pages/applets/index/index" },
+  { title: "\u8D44\u8BAF", link: "/pages/news/list/index" }
+];
+var TEACHERS_ONLY = /^\/pages\/(teacher\/(studio|questions|homework|article|rooms)|liveVideo\/plugFlow|stock\/portfolio\/rebalance)\//;
+var idOf = (caller) => caller.kind === "member" ? caller.memberId : void 0;
+function accessService({ kernel, repository, visits, deps }) {
+  const now = () => new Date(kernel.clock.now());
+  return {
+    saveLog(input, caller, { deviceId, ip }) {
+      const who = visitorOf(idOf(caller), deviceId, ip);
+      const { id: id2, typeId, clientTitle: client2 } = input;
+      visits.beat({ who, id: id2, typeId, client: client2, url: withoutSecrets(input.url), isEnd: input.endDate !== void 0 });
+    },
+    async allowList(version) {
+      const [current, visitorFallback] = await Promise.all([deps.allowListVersion(), deps.visitorFallback()]);
+      return { version: current, visitorFallback, paths: version === current ? [] : [...visitorPaths] };
+    },
+    async way({ path: path2 }, caller) {
+      const [name = "", query = ""] = path2.split("?");
+      if (TEACHERS_ONLY.test(name) && !caller.teacherId) return { reason: "role", levels: [], free: FREE };
+      const [levels2, opening] = await Promise.all([deps.levels(), deps.levelsFor?.(name, new URLSearchParams(query))]);
+      const isClosed = opening !== void 0 && opening.length > 0 && !opening.some((id2) => caller.levelIds.includes(id2));
+      if (!isClosed) return { reason: "unknown", levels: [], free: FREE };
+      return { reason: "level", levels: levels2.filter(({ id: id2 }) => opening.includes(id2)), free: FREE };
+    },
+    async reportLink({ url, from = "" }) {
+      const path2 = (link) => withoutSecrets(link).split("?")[0] ?? "";
+      await repository.countDeadLink(path2(url), path2(from), now());
+    },
+    async saveShare({ kind, id: id2, channel, shareUrl }, { memberId: memberId3 }) {
+      const shared = sharedBy(memberId3, shareUrl);
+      await repository.addShare({ memberId: memberId3, id: newId(), kind, refId: id2, channel, shareUrl: shared, at: now() });
+      return { shareUrl: shared };
+    },
+    async saveReferral(input, { deviceId }) {
+      const { parentMemberId = null, crmUserId = null } = input;
+      if (deviceId === "" || parentMemberId === null && crmUserId === null) return;
+      const last = await repository.findLastReferral(deviceId);
+      if (last?.parentMemberId === parentMemberId && last.crmUserId === crmUserId) return;
+      const shareUrl = withoutSecrets(input.shareUrl);
+      await repository.addReferral({ who: deviceId, id: newId(), parentMemberId, crmUserId, shareUrl, at: now() });
+    },
+    /** By whose link this device came last. */
+    async lastOf(deviceId) {
+      const last = deviceId === "" ? void 0 : await repository.findLastReferral(deviceId);
+      return last && { parentMemberId: last.parentMemberId ?? void 0, crmUserId: last.crmUserId ?? void 0 };
+    },
+    async shareTicket(url) {
+      if (!deps.wechat) return refuse("access.wx_unavailable");
+      if (url !== void 0 && !deps.wechat.hosts.includes(hostOf(url))) return refuse("access.foreign_url");
+      return { ticket: await deps.wechat.ticket() };
+    }
+  };
+}
+function hostOf(url) {
+  return URL.canParse(url) ? new URL(url).host : "";
+}
+
+// packages/server/src/access/visits.ts
+var CHUNK = 500;
+function createVisits({ clock, write, onTrouble }) {
+  const open2 = /* @__PURE__ */ new Map();
+  const unwritten = /* @__PURE__ */ new Set();
+  let writing = Promise.resolve();
+  let timer;
+  async function writeAll() {
+    const taken = [...unwritten].sort(byKey);
+    unwritten.clear();
+    for (let at5 = 0; at5 < taken.length; at5 += CHUNK) {
+      const chunk2 = taken.slice(at5, at5 + CHUNK);
+      try {
+        await write(chunk2);
+      } catch (error) {
+        for (const visit of chunk2) unwritten.add(visit);
+        onTrouble(error);
+      }
+    }
+    forgetOver();
+  }
+  function forgetOver() {
+    const before = clock.now() - OVER_AFTER_MS;
+    for (const [key, visit] of open2) {
+      if (visit.endedAt < before && !unwritten.has(visit)) open2.delete(key);
+    }
+  }
+  function flush() {
+    writing = writing.then(writeAll);
+    return writing;
+  }
+  function visitOf(key, { isEnd: _, ...beat }, now) {
+    const known2 = open2.get(key);
+    open2.delete(key);
+    const visit = known2 ?? { ...beat, startedAt: now, endedAt: now, beats: 0 };
+    open2.set(key, visit);
+    return visit;
+  }
+  return {
+    /** Counts a sign of life. The server's clock alone says when. */
+    beat(beat) {
+      const now = clock.now();
+      const key = `${beat.who}
+${beat.id}`;
+      const visit = visitOf(key, beat, now);
+      const isTooSoon = visit.beats > 0 && now - visit.endedAt < MIN_BEAT_MS;
+      if (isTooSoon && !beat.isEnd) return;
+      visit.endedAt = now;
+      if (!isTooSoon) visit.beats += 1;
+      unwritten.add(visit);
+      if (open2.size > MAX_VISITS) dropOldest(open2);
+      if (unwritten.size >= MAX_UNWRITTEN) void flush();
+    },
+    flush,
+    /** Writes every minute, each process at its own second. */
+    start(phaseMs = Math.random() * FLUSH_MS) {
+      timer = setTimeout(() => {
+        void flush();
+        timer = setInterval(() => void flush(), FLUSH_MS).unref();
+      }, phaseMs).unref();
+    },
+    async stop() {
+      clearTimeout(timer);
+      await flush();
+    }
+  };
+}
+function byKey(a, b) {
+  const [left, right] = [`${a.who} ${a.startedAt} ${a.id}`, `${b.who} ${b.startedAt} ${b.id}`];
+  return left < right ? -1 : Number(left > right);
+}
+function dropOldest(open2) {
+  const oldest = open2.keys().next();
+  if (!oldest.done) open2.delete(oldest.value);
+}
+
+// packages/server/src/access/index.ts
+var MONTHS_AHEAD = 2;
+function createAccess(kernel, deps) {
+  const repository = accessRepository(kernel.db);
+  const visits = createVisits({
+    clock: kernel.clock,
+    write: repository.saveVisits,
+    onTrouble: (error) => kernel.log.error({ err: error }, "visits could not be written and are kept")
+  });
+  const service = accessService({ kernel, repository, visits, deps });
+  async function turnMonths() {
+    const now = kernel.clock.now();
+    await repository.addPartitions(monthsFrom(now, MONTHS_AHEAD));
+    const first = new Date(now);
+    await repository.dropPartitionsBefore(new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - KEEP_MONTHS, 1)));
+  }
+  return {
+    name: "access",
+    routes: accessRoutes(service),
+    jobs: [{ name: "access.turnMonths", cron: "11 2 * * *", run: turnMonths }],
+    async start() {
+      await turnMonths();
+      visits.start();
+    },
+    stop: visits.stop,
+    lastOf: service.lastOf,
+    flushVisits: visits.flush
+  };
+}
+
 // packages/server/src/content/repository.ts
-import { and as and3, asc, desc, eq as eq5, gt, isNull, lte, or, sql as sql6 } from "drizzle-orm";
+import { and as and3, asc, desc as desc2, eq as eq6, gt, isNull, lte, or, sql as sql7 } from "drizzle-orm";
 
 // packages/server/src/content/tables.ts
-import { boolean as boolean2, index as index4, integer as integer3, jsonb as jsonb3, pgTable as pgTable5, primaryKey as primaryKey3, text as text5, timestamp as timestamp5, uuid as uuid3 } from "drizzle-orm/pg-core";
-var at = (name) => timestamp5(name, { withTimezone: true, precision: 3, mode: "date" });
-var contentSetting = pgTable5("content_setting", {
-  key: text5("key").primaryKey(),
+import { boolean as boolean2, index as index5, integer as integer4, jsonb as jsonb3, pgTable as pgTable6, primaryKey as primaryKey4, text as text6, timestamp as timestamp6, uuid as uuid4 } from "drizzle-orm/pg-core";
+var at2 = (name) => timestamp6(name, { withTimezone: true, precision: 3, mode: "date" });
+var contentSetting = pgTable6("content_setting", {
+  key: text6("key").primaryKey(),
   value: jsonb3("value").$type().notNull()
 });
-var contentNav = pgTable5("content_nav", {
-  id: text5("id").primaryKey(),
-  categoryCode: text5("category_code").notNull(),
+var contentNav = pgTable6("content_nav", {
+  id: text6("id").primaryKey(),
+  categoryCode: text6("category_code").notNull(),
   /** Null: on every kind of client. */
-  linkTypeCode: text5("link_type_code"),
-  title: text5("title").notNull(),
-  link: text5("link").notNull(),
-  icon: text5("icon").notNull(),
-  iconActive: text5("icon_active").notNull(),
-  position: integer3("position").notNull()
+  linkTypeCode: text6("link_type_code"),
+  title: text6("title").notNull(),
+  link: text6("link").notNull(),
+  icon: text6("icon").notNull(),
+  iconActive: text6("icon_active").notNull(),
+  position: integer4("position").notNull()
 });
-var contentBlock = pgTable5("content_block", {
-  id: text5("id").primaryKey(),
-  page: text5("page").$type().notNull(),
-  kind: text5("kind").$type().notNull(),
-  title: text5("title").notNull(),
+var contentBlock = pgTable6("content_block", {
+  id: text6("id").primaryKey(),
+  page: text6("page").$type().notNull(),
+  kind: text6("kind").$type().notNull(),
+  title: text6("title").notNull(),
   items: jsonb3("items").$type().notNull(),
   /** Empty: for every level, visitors included. */
-  levelIds: text5("level_ids").array().$type().notNull(),
-  position: integer3("position").notNull()
+  levelIds: text6("level_ids").array().$type().notNull(),
+  position: integer4("position").notNull()
 });
-var contentBanner = pgTable5("content_banner", {
-  id: uuid3("id").primaryKey(),
-  title: text5("title").notNull(),
-  imageId: text5("image_id").$type().notNull(),
-  link: text5("link").notNull(),
-  fromAt: at("from_at").notNull(),
-  toAt: at("to_at"),
-  position: integer3("position").notNull()
+var contentBanner = pgTable6("content_banner", {
+  id: uuid4("id").primaryKey(),
+  title: text6("title").notNull(),
+  imageId: text6("image_id").$type().notNull(),
+  link: text6("link").notNull(),
+  fromAt: at2("from_at").notNull(),
+  toAt: at2("to_at"),
+  position: integer4("position").notNull()
 });
-var contentNotice = pgTable5("content_notice", {
-  id: uuid3("id").primaryKey(),
-  title: text5("title").notNull(),
-  body: text5("body").notNull(),
-  fromAt: at("from_at").notNull(),
-  toAt: at("to_at"),
+var contentNotice = pgTable6("content_notice", {
+  id: uuid4("id").primaryKey(),
+  title: text6("title").notNull(),
+  body: text6("body").notNull(),
+  fromAt: at2("from_at").notNull(),
+  toAt: at2("to_at"),
   sample: boolean2("sample").notNull()
 });
-var contentDoc = pgTable5("content_doc", {
-  kind: text5("kind").$type().notNull(),
-  version: text5("version").notNull(),
-  at: at("at").notNull(),
-  title: text5("title").notNull(),
-  summary: text5("summary").array().notNull(),
-  body: text5("body").notNull(),
+var contentDoc = pgTable6("content_doc", {
+  kind: text6("kind").$type().notNull(),
+  version: text6("version").notNull(),
+  at: at2("at").notNull(),
+  title: text6("title").notNull(),
+  summary: text6("summary").array().notNull(),
+  body: text6("body").notNull(),
   sample: boolean2("sample").notNull()
-}, (doc) => [primaryKey3({ columns: [doc.kind, doc.version] })]);
-var contentDisclosure = pgTable5("content_disclosure", {
-  id: text5("id").primaryKey(),
+}, (doc) => [primaryKey4({ columns: [doc.kind, doc.version] })]);
+var contentDisclosure = pgTable6("content_disclosure", {
+  id: text6("id").primaryKey(),
   /** `sdk`: a component inside the product. `share`: somebody who receives personal information. */
-  list: text5("list").$type().notNull(),
-  name: text5("name").notNull(),
-  company: text5("company").notNull(),
-  purpose: text5("purpose").notNull(),
-  data: text5("data").array().notNull(),
-  way: text5("way").notNull(),
-  platform: text5("platform").notNull(),
-  link: text5("link").notNull(),
-  since: text5("since").notNull(),
-  position: integer3("position").notNull()
-}, (row) => [index4("content_disclosure_list").on(row.list, row.position)]);
+  list: text6("list").$type().notNull(),
+  name: text6("name").notNull(),
+  company: text6("company").notNull(),
+  purpose: text6("purpose").notNull(),
+  data: text6("data").array().notNull(),
+  way: text6("way").notNull(),
+  platform: text6("platform").notNull(),
+  link: text6("link").notNull(),
+  since: text6("since").notNull(),
+  position: integer4("position").notNull()
+}, (row) => [index5("content_disclosure_list").on(row.list, row.position)]);
 
 // packages/server/src/content/repository.ts
 function contentRepository({ q }) {
-  const now = sql6.placeholder("now");
+  const now = sql7.placeholder("now");
   const inForce = (table) => and3(lte(table.fromAt, now), or(isNull(table.toAt), gt(table.toAt, now)));
-  const setting = q.select().from(contentSetting).where(eq5(contentSetting.key, sql6.placeholder("key"))).prepare("content.setting");
+  const setting = q.select().from(contentSetting).where(eq6(contentSetting.key, sql7.placeholder("key"))).prepare("content.setting");
   const nav = q.select().from(contentNav).where(and3(
-    eq5(contentNav.categoryCode, sql6.placeholder("category")),
-    or(isNull(contentNav.linkTypeCode), eq5(contentNav.linkTypeCode, sql6.placeholder("linkType")))
+    eq6(contentNav.categoryCode, sql7.placeholder("category")),
+    or(isNull(contentNav.linkTypeCode), eq6(contentNav.linkTypeCode, sql7.placeholder("linkType")))
   )).orderBy(asc(contentNav.position), asc(contentNav.id)).prepare("content.nav");
-  const blocks2 = q.select().from(contentBlock).where(eq5(contentBlock.page, sql6.placeholder("page"))).orderBy(asc(contentBlock.position), asc(contentBlock.id)).prepare("content.blocks");
+  const blocks2 = q.select().from(contentBlock).where(eq6(contentBlock.page, sql7.placeholder("page"))).orderBy(asc(contentBlock.position), asc(contentBlock.id)).prepare("content.blocks");
   const banners = q.select().from(contentBanner).where(inForce(contentBanner)).orderBy(asc(contentBanner.position), asc(contentBanner.id)).limit(5).prepare("content.banners");
-  const notices2 = q.select().from(contentNotice).where(inForce(contentNotice)).orderBy(desc(contentNotice.fromAt), desc(contentNotice.id)).limit(100).prepare("content.notices");
+  const notices2 = q.select().from(contentNotice).where(inForce(contentNotice)).orderBy(desc2(contentNotice.fromAt), desc2(contentNotice.id)).limit(100).prepare("content.notices");
   return {
     async findSetting(key) {
       const [row] = await setting.execute({ key });
@@ -4706,16 +5095,16 @@ function contentRepository({ q }) {
     },
     listNav: (category, linkType) => nav.execute({ category, linkType }),
     listBlocks: (page) => blocks2.execute({ page }),
-    listBanners: (at4) => banners.execute({ now: at4 }),
-    listNotices: (at4) => notices2.execute({ now: at4 }),
-    listDisclosures: (list) => q.select().from(contentDisclosure).where(eq5(contentDisclosure.list, list)).orderBy(asc(contentDisclosure.position), asc(contentDisclosure.id)).limit(500),
+    listBanners: (at5) => banners.execute({ now: at5 }),
+    listNotices: (at5) => notices2.execute({ now: at5 }),
+    listDisclosures: (list) => q.select().from(contentDisclosure).where(eq6(contentDisclosure.list, list)).orderBy(asc(contentDisclosure.position), asc(contentDisclosure.id)).limit(500),
     async listDocVersions(kind) {
-      return q.select({ version: contentDoc.version, at: contentDoc.at }).from(contentDoc).where(eq5(contentDoc.kind, kind)).orderBy(desc(contentDoc.at), desc(contentDoc.version)).limit(100);
+      return q.select({ version: contentDoc.version, at: contentDoc.at }).from(contentDoc).where(eq6(contentDoc.kind, kind)).orderBy(desc2(contentDoc.at), desc2(contentDoc.version)).limit(100);
     },
     /** The version asked for, else the newest one that is in force. */
-    async findDoc(kind, at4, version) {
-      const wanted = version === void 0 ? lte(contentDoc.at, at4) : eq5(contentDoc.version, version);
-      const [row] = await q.select().from(contentDoc).where(and3(eq5(contentDoc.kind, kind), wanted)).orderBy(desc(contentDoc.at), desc(contentDoc.version)).limit(1);
+    async findDoc(kind, at5, version) {
+      const wanted = version === void 0 ? lte(contentDoc.at, at5) : eq6(contentDoc.version, version);
+      const [row] = await q.select().from(contentDoc).where(and3(eq6(contentDoc.kind, kind), wanted)).orderBy(desc2(contentDoc.at), desc2(contentDoc.version)).limit(1);
       return row;
     },
     async addDefaults(navs, homeBlocks) {
@@ -5038,14 +5427,14 @@ async function contentSample(kernel, repository, service) {
   await repository.addDisclosures(disclosures);
 }
 async function publishDocs(service, now) {
-  const at4 = new Date(now - 30 * DAY_MS2);
+  const at5 = new Date(now - 30 * DAY_MS2);
   const docs = [
     { kind: "agreement", ...agreement },
     { kind: "privacy", ...privacy },
     { kind: "privacyIos", ...privacyIos },
     { kind: "risk", ...risk }
   ];
-  for (const doc of docs) await service.publishDoc({ ...doc, version: "1.0", at: at4, sample: true });
+  for (const doc of docs) await service.publishDoc({ ...doc, version: "1.0", at: at5, sample: true });
 }
 
 // packages/server/src/content/defaults.ts
@@ -5143,8 +5532,8 @@ function isForLevels(blockLevels, levels2) {
 }
 function compareVersions(a, b) {
   const [left, right] = [a, b].map((version) => version.split(".").map((part2) => Number.parseInt(part2, 10) || 0));
-  for (let at4 = 0; at4 < Math.max(left?.length ?? 0, right?.length ?? 0); at4 += 1) {
-    const difference = (left?.[at4] ?? 0) - (right?.[at4] ?? 0);
+  for (let at5 = 0; at5 < Math.max(left?.length ?? 0, right?.length ?? 0); at5 += 1) {
+    const difference = (left?.[at5] ?? 0) - (right?.[at5] ?? 0);
     if (difference !== 0) return Math.sign(difference);
   }
   return 0;
@@ -5254,7 +5643,7 @@ function contentService(kernel, repository, deps) {
     },
     async listDocVersions(kind) {
       const rows = await repository.listDocVersions(kind);
-      return { rows: rows.map(({ version, at: at4 }) => ({ version, at: at4.getTime() })) };
+      return { rows: rows.map(({ version, at: at5 }) => ({ version, at: at5.getTime() })) };
     },
     /** Publishes a version of a legal text. An existing version is never changed. */
     publishDoc: (doc) => repository.addDoc({ ...doc, body: safeHtml(doc.body) }),
@@ -5301,7 +5690,7 @@ var MAX_WAITING = 60;
 function createPasswords() {
   const waiting = [];
   let running = 0;
-  async function inTurn(work) {
+  async function inTurn(work2) {
     if (running >= AT_ONCE) {
       if (waiting.length >= MAX_WAITING) return refuse("kernel.busy", { retryAfter: 1 });
       await new Promise((resolve3) => waiting.push(resolve3));
@@ -5309,7 +5698,7 @@ function createPasswords() {
       running += 1;
     }
     try {
-      return await work();
+      return await work2();
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -5392,135 +5781,135 @@ function beijingDay(now) {
 }
 
 // packages/server/src/member/repository-people.ts
-import { and as and4, asc as asc2, eq as eq6, ilike, inArray, isNotNull, lte as lte2, ne, or as or2, sql as sql7 } from "drizzle-orm";
+import { and as and4, asc as asc2, eq as eq7, ilike, inArray, isNotNull, lte as lte2, ne, or as or2, sql as sql8 } from "drizzle-orm";
 
 // packages/server/src/member/tables.ts
-import { boolean as boolean3, date, index as index5, integer as integer4, jsonb as jsonb4, pgTable as pgTable6, primaryKey as primaryKey4, text as text6, timestamp as timestamp6, uuid as uuid4 } from "drizzle-orm/pg-core";
-var at2 = (name) => timestamp6(name, { withTimezone: true, precision: 3, mode: "date" });
-var memberId = () => uuid4("member_id").$type();
-var member = pgTable6("member", {
+import { boolean as boolean3, date, index as index6, integer as integer5, jsonb as jsonb4, pgTable as pgTable7, primaryKey as primaryKey5, text as text7, timestamp as timestamp7, uuid as uuid5 } from "drizzle-orm/pg-core";
+var at3 = (name) => timestamp7(name, { withTimezone: true, precision: 3, mode: "date" });
+var memberId = () => uuid5("member_id").$type();
+var member = pgTable7("member", {
   memberId: memberId().primaryKey(),
-  userName: text6("user_name"),
-  nickname: text6("nickname").notNull(),
-  avatarId: text6("avatar_id"),
-  mobile: text6("mobile"),
-  passwordHash: text6("password_hash"),
+  userName: text7("user_name"),
+  nickname: text7("nickname").notNull(),
+  avatarId: text7("avatar_id"),
+  mobile: text7("mobile"),
+  passwordHash: text7("password_hash"),
   /** `locked`: by an operator. `deleting`: until deleteAt, then `deleted` and emptied. */
-  state: text6("state").$type().notNull().default("normal"),
-  deleteAt: at2("delete_at"),
-  deleteReason: text6("delete_reason"),
-  levelIds: text6("level_ids").array().$type().notNull().default([]),
-  levelExpireAt: at2("level_expire_at"),
-  roles: text6("roles").array().notNull().default([]),
-  permissions: text6("permissions").array().notNull().default([]),
+  state: text7("state").$type().notNull().default("normal"),
+  deleteAt: at3("delete_at"),
+  deleteReason: text7("delete_reason"),
+  levelIds: text7("level_ids").array().$type().notNull().default([]),
+  levelExpireAt: at3("level_expire_at"),
+  roles: text7("roles").array().notNull().default([]),
+  permissions: text7("permissions").array().notNull().default([]),
   settings: jsonb4("settings").$type().notNull().default({}),
-  parentMemberId: uuid4("parent_member_id").$type(),
-  crmUserId: text6("crm_user_id"),
-  adultAt: at2("adult_at"),
-  createdAt: at2("created_at").notNull(),
+  parentMemberId: uuid5("parent_member_id").$type(),
+  crmUserId: text7("crm_user_id"),
+  adultAt: at3("adult_at"),
+  createdAt: at3("created_at").notNull(),
   /** Comes with the sample content; production refuses to start with such an account. */
   sample: boolean3("sample").notNull().default(false)
-}, (row) => [index5("member_delete_at").on(row.deleteAt)]);
-var memberConsent = pgTable6("member_consent", {
-  who: text6("who").notNull(),
-  id: uuid4("id").notNull(),
-  docKind: text6("doc_kind").notNull(),
-  version: text6("version").notNull(),
+}, (row) => [index6("member_delete_at").on(row.deleteAt)]);
+var memberConsent = pgTable7("member_consent", {
+  who: text7("who").notNull(),
+  id: uuid5("id").notNull(),
+  docKind: text7("doc_kind").notNull(),
+  version: text7("version").notNull(),
   on: boolean3("on").notNull(),
-  at: at2("at").notNull()
-}, (row) => [primaryKey4({ columns: [row.who, row.id] })]);
-var memberLoginName = pgTable6("member_login_name", {
-  kind: text6("kind").$type().notNull(),
-  value: text6("value").notNull(),
+  at: at3("at").notNull()
+}, (row) => [primaryKey5({ columns: [row.who, row.id] })]);
+var memberLoginName = pgTable7("member_login_name", {
+  kind: text7("kind").$type().notNull(),
+  value: text7("value").notNull(),
   memberId: memberId().notNull()
-}, (row) => [primaryKey4({ columns: [row.kind, row.value] }), index5("member_login_name_member").on(row.memberId)]);
-var memberSession = pgTable6("member_session", {
-  tokenHash: text6("token_hash").primaryKey(),
-  sessionId: uuid4("session_id").notNull(),
+}, (row) => [primaryKey5({ columns: [row.kind, row.value] }), index6("member_login_name_member").on(row.memberId)]);
+var memberSession = pgTable7("member_session", {
+  tokenHash: text7("token_hash").primaryKey(),
+  sessionId: uuid5("session_id").notNull(),
   memberId: memberId().notNull(),
-  device: text6("device").notNull(),
-  createdAt: at2("created_at").notNull(),
+  device: text7("device").notNull(),
+  createdAt: at3("created_at").notNull(),
   /** At most five minutes behind. */
-  seenAt: at2("seen_at").notNull(),
-  expiresAt: at2("expires_at").notNull()
-}, (row) => [index5("member_session_member").on(row.memberId)]);
-var memberTicket = pgTable6("member_ticket", {
-  tokenHash: text6("token_hash").primaryKey(),
-  ticketId: uuid4("ticket_id").notNull(),
-  openid: text6("openid").notNull(),
-  unionid: text6("unionid"),
-  nickname: text6("nickname"),
-  expiresAt: at2("expires_at").notNull()
+  seenAt: at3("seen_at").notNull(),
+  expiresAt: at3("expires_at").notNull()
+}, (row) => [index6("member_session_member").on(row.memberId)]);
+var memberTicket = pgTable7("member_ticket", {
+  tokenHash: text7("token_hash").primaryKey(),
+  ticketId: uuid5("ticket_id").notNull(),
+  openid: text7("openid").notNull(),
+  unionid: text7("unionid"),
+  nickname: text7("nickname"),
+  expiresAt: at3("expires_at").notNull()
 });
-var memberCode = pgTable6("member_code", {
-  mobile: text6("mobile").notNull(),
-  kind: text6("kind").$type().notNull(),
+var memberCode = pgTable7("member_code", {
+  mobile: text7("mobile").notNull(),
+  kind: text7("kind").$type().notNull(),
   /** HMAC-SHA256 with the code secret; empty when nothing was sent on purpose. */
-  codeHash: text6("code_hash").notNull(),
-  sentAt: at2("sent_at").notNull(),
-  expiresAt: at2("expires_at").notNull(),
-  tries: integer4("tries").notNull().default(0)
-}, (row) => [primaryKey4({ columns: [row.mobile, row.kind] })]);
-var memberCodeQuota = pgTable6("member_code_quota", {
-  mobile: text6("mobile").notNull(),
+  codeHash: text7("code_hash").notNull(),
+  sentAt: at3("sent_at").notNull(),
+  expiresAt: at3("expires_at").notNull(),
+  tries: integer5("tries").notNull().default(0)
+}, (row) => [primaryKey5({ columns: [row.mobile, row.kind] })]);
+var memberCodeQuota = pgTable7("member_code_quota", {
+  mobile: text7("mobile").notNull(),
   day: date("day", { mode: "string" }).notNull(),
-  sent: integer4("sent").notNull(),
-  lastAt: at2("last_at").notNull()
-}, (row) => [primaryKey4({ columns: [row.mobile, row.day] })]);
-var memberAttempt = pgTable6("member_attempt", {
-  nameHash: text6("name_hash").primaryKey(),
-  times: integer4("times").notNull(),
-  lastAt: at2("last_at").notNull(),
-  lockedUntil: at2("locked_until")
+  sent: integer5("sent").notNull(),
+  lastAt: at3("last_at").notNull()
+}, (row) => [primaryKey5({ columns: [row.mobile, row.day] })]);
+var memberAttempt = pgTable7("member_attempt", {
+  nameHash: text7("name_hash").primaryKey(),
+  times: integer5("times").notNull(),
+  lastAt: at3("last_at").notNull(),
+  lockedUntil: at3("locked_until")
 });
-var memberCaptcha = pgTable6("member_captcha", {
-  uuid: uuid4("uuid").primaryKey(),
-  textHash: text6("text_hash").notNull(),
-  expiresAt: at2("expires_at").notNull()
+var memberCaptcha = pgTable7("member_captcha", {
+  uuid: uuid5("uuid").primaryKey(),
+  textHash: text7("text_hash").notNull(),
+  expiresAt: at3("expires_at").notNull()
 });
-var memberLevel = pgTable6("member_level", {
-  levelId: text6("level_id").$type().primaryKey(),
-  name: text6("name").notNull(),
-  position: integer4("position").notNull(),
-  benefits: text6("benefits").array().notNull()
+var memberLevel = pgTable7("member_level", {
+  levelId: text7("level_id").$type().primaryKey(),
+  name: text7("name").notNull(),
+  position: integer5("position").notNull(),
+  benefits: text7("benefits").array().notNull()
 });
-var memberTeacher = pgTable6("member_teacher", {
-  teacherId: uuid4("teacher_id").$type().primaryKey(),
+var memberTeacher = pgTable7("member_teacher", {
+  teacherId: uuid5("teacher_id").$type().primaryKey(),
   memberId: memberId().unique(),
-  name: text6("name").notNull(),
-  title: text6("title").notNull(),
-  orgName: text6("org_name").notNull(),
+  name: text7("name").notNull(),
+  title: text7("title").notNull(),
+  orgName: text7("org_name").notNull(),
   /** 投资顾问 or 分析师. */
-  regType: text6("reg_type").notNull(),
-  regNo: text6("reg_no").notNull(),
-  regState: text6("reg_state").$type().notNull(),
-  intro: text6("intro").notNull(),
-  tags: text6("tags").array().notNull(),
-  avatarId: text6("avatar_id"),
+  regType: text7("reg_type").notNull(),
+  regNo: text7("reg_no").notNull(),
+  regState: text7("reg_state").$type().notNull(),
+  intro: text7("intro").notNull(),
+  tags: text7("tags").array().notNull(),
+  avatarId: text7("avatar_id"),
   joinDay: date("join_day", { mode: "string" }),
   leaveDay: date("leave_day", { mode: "string" }),
   sample: boolean3("sample").notNull().default(false)
 });
-var memberOperator = pgTable6("member_operator", {
-  operatorId: uuid4("operator_id").$type().primaryKey(),
-  userName: text6("user_name").notNull().unique(),
-  passwordHash: text6("password_hash").notNull(),
-  roles: text6("roles").array().notNull(),
-  permissions: text6("permissions").array().notNull(),
+var memberOperator = pgTable7("member_operator", {
+  operatorId: uuid5("operator_id").$type().primaryKey(),
+  userName: text7("user_name").notNull().unique(),
+  passwordHash: text7("password_hash").notNull(),
+  roles: text7("roles").array().notNull(),
+  permissions: text7("permissions").array().notNull(),
   isActive: boolean3("is_active").notNull().default(true),
   sample: boolean3("sample").notNull().default(false)
 });
-var memberOperatorSession = pgTable6("member_operator_session", {
-  tokenHash: text6("token_hash").primaryKey(),
-  operatorId: uuid4("operator_id").$type().notNull(),
-  expiresAt: at2("expires_at").notNull()
+var memberOperatorSession = pgTable7("member_operator_session", {
+  tokenHash: text7("token_hash").primaryKey(),
+  operatorId: uuid5("operator_id").$type().notNull(),
+  expiresAt: at3("expires_at").notNull()
 });
 
 // packages/server/src/member/repository-people.ts
 function peopleRepository({ q }) {
-  const byId = q.select().from(member).where(eq6(member.memberId, sql7.placeholder("memberId"))).prepare("member.byId");
-  const byLoginName = q.select({ memberId: memberLoginName.memberId }).from(memberLoginName).where(and4(eq6(memberLoginName.kind, sql7.placeholder("kind")), eq6(memberLoginName.value, sql7.placeholder("value")))).prepare("member.byLoginName");
-  const teacherByMember = q.select().from(memberTeacher).where(eq6(memberTeacher.memberId, sql7.placeholder("memberId"))).prepare("member.teacherByMember");
+  const byId = q.select().from(member).where(eq7(member.memberId, sql8.placeholder("memberId"))).prepare("member.byId");
+  const byLoginName = q.select({ memberId: memberLoginName.memberId }).from(memberLoginName).where(and4(eq7(memberLoginName.kind, sql8.placeholder("kind")), eq7(memberLoginName.value, sql8.placeholder("value")))).prepare("member.byLoginName");
+  const teacherByMember = q.select().from(memberTeacher).where(eq7(memberTeacher.memberId, sql8.placeholder("memberId"))).prepare("member.teacherByMember");
   const people = {
     async findMember(memberId3) {
       const [row] = await byId.execute({ memberId: memberId3 });
@@ -5551,18 +5940,18 @@ function peopleRepository({ q }) {
       }
     },
     async change(tx, memberId3, change) {
-      await tx.update(member).set(change).where(eq6(member.memberId, memberId3));
+      await tx.update(member).set(change).where(eq7(member.memberId, memberId3));
     },
     /** Merges into the settings in one statement, so that two devices do not undo each other. */
     async mergeSettings(memberId3, change) {
-      const [row] = await q.update(member).set({ settings: sql7`${member.settings} || ${JSON.stringify(change)}::jsonb` }).where(eq6(member.memberId, memberId3)).returning({ settings: member.settings });
+      const [row] = await q.update(member).set({ settings: sql8`${member.settings} || ${JSON.stringify(change)}::jsonb` }).where(eq7(member.memberId, memberId3)).returning({ settings: member.settings });
       return row?.settings;
     },
     async forgetNames(tx, memberId3) {
-      await tx.delete(memberLoginName).where(eq6(memberLoginName.memberId, memberId3));
+      await tx.delete(memberLoginName).where(eq7(memberLoginName.memberId, memberId3));
     },
-    listDeletionsDue: (now) => q.select({ memberId: member.memberId }).from(member).where(and4(eq6(member.state, "deleting"), isNotNull(member.deleteAt), lte2(member.deleteAt, now))).limit(200),
-    listSampleMembers: () => q.select().from(member).where(and4(eq6(member.sample, true), ne(member.state, "deleted"))).orderBy(asc2(member.memberId)).limit(100),
+    listDeletionsDue: (now) => q.select({ memberId: member.memberId }).from(member).where(and4(eq7(member.state, "deleting"), isNotNull(member.deleteAt), lte2(member.deleteAt, now))).limit(200),
+    listSampleMembers: () => q.select().from(member).where(and4(eq7(member.sample, true), ne(member.state, "deleted"))).orderBy(asc2(member.memberId)).limit(100),
     async findTeacherByMember(memberId3) {
       const [row] = await teacherByMember.execute({ memberId: memberId3 });
       return row;
@@ -5582,20 +5971,20 @@ function peopleRepository({ q }) {
 }
 
 // packages/server/src/member/repository-proofs.ts
-import { and as and5, eq as eq7, gt as gt2, lt as lt2, lte as lte3, sql as sql8 } from "drizzle-orm";
+import { and as and5, eq as eq8, gt as gt2, lt as lt2, lte as lte3, sql as sql9 } from "drizzle-orm";
 function proofRepository({ q }) {
   return {
     /** Counts one code for the number. False: the last was too recent, or the day's number is used up. */
     async takeQuota({ mobile, day, now, pauseBefore, max }) {
       const rows = await q.insert(memberCodeQuota).values({ mobile, day, sent: 1, lastAt: now }).onConflictDoUpdate({
         target: [memberCodeQuota.mobile, memberCodeQuota.day],
-        set: { sent: sql8`${memberCodeQuota.sent} + 1`, lastAt: now },
+        set: { sent: sql9`${memberCodeQuota.sent} + 1`, lastAt: now },
         setWhere: and5(lte3(memberCodeQuota.lastAt, pauseBefore), lt2(memberCodeQuota.sent, max))
       }).returning({ sent: memberCodeQuota.sent });
       return rows.length > 0;
     },
     async findQuota(mobile, day) {
-      const [row] = await q.select().from(memberCodeQuota).where(and5(eq7(memberCodeQuota.mobile, mobile), eq7(memberCodeQuota.day, day)));
+      const [row] = await q.select().from(memberCodeQuota).where(and5(eq8(memberCodeQuota.mobile, mobile), eq8(memberCodeQuota.day, day)));
       return row;
     },
     async saveCode(row) {
@@ -5604,35 +5993,35 @@ function proofRepository({ q }) {
     },
     /** Counts a try and gives the hash to compare with. Undefined: no code, too old, or tried too often. */
     async tryCode(mobile, kind, now, maxTries) {
-      const [row] = await q.update(memberCode).set({ tries: sql8`${memberCode.tries} + 1` }).where(and5(eq7(memberCode.mobile, mobile), eq7(memberCode.kind, kind), gt2(memberCode.expiresAt, now), lt2(memberCode.tries, maxTries))).returning({ codeHash: memberCode.codeHash });
+      const [row] = await q.update(memberCode).set({ tries: sql9`${memberCode.tries} + 1` }).where(and5(eq8(memberCode.mobile, mobile), eq8(memberCode.kind, kind), gt2(memberCode.expiresAt, now), lt2(memberCode.tries, maxTries))).returning({ codeHash: memberCode.codeHash });
       return row?.codeHash;
     },
     /** Uses the code up. False when it was used meanwhile. */
     async spendCode(mobile, kind, codeHash) {
-      const rows = await q.delete(memberCode).where(and5(eq7(memberCode.mobile, mobile), eq7(memberCode.kind, kind), eq7(memberCode.codeHash, codeHash))).returning({ mobile: memberCode.mobile });
+      const rows = await q.delete(memberCode).where(and5(eq8(memberCode.mobile, mobile), eq8(memberCode.kind, kind), eq8(memberCode.codeHash, codeHash))).returning({ mobile: memberCode.mobile });
       return rows.length > 0;
     },
     addCaptcha: async (row) => void await q.insert(memberCaptcha).values(row),
     /** The captcha, gone from now on, whatever was answered. */
-    async takeCaptcha(uuid6) {
-      const [row] = await q.delete(memberCaptcha).where(eq7(memberCaptcha.uuid, uuid6)).returning();
+    async takeCaptcha(uuid7) {
+      const [row] = await q.delete(memberCaptcha).where(eq8(memberCaptcha.uuid, uuid7)).returning();
       return row;
     },
     async findAttempt(nameHash) {
-      const [row] = await q.select().from(memberAttempt).where(eq7(memberAttempt.nameHash, nameHash));
+      const [row] = await q.select().from(memberAttempt).where(eq8(memberAttempt.nameHash, nameHash));
       return row;
     },
     /** Counts an attempt before it is judged: many at once cannot get ahead of the count. */
     async countAttempt(nameHash, now, { forgetBefore, lockAt, lockUntil }) {
-      const isFresh = sql8`${memberAttempt.lastAt} < ${forgetBefore} or ${memberAttempt.lockedUntil} <= ${now}`;
-      const times = sql8`case when ${isFresh} then 1 else ${memberAttempt.times} + 1 end`;
+      const isFresh = sql9`${memberAttempt.lastAt} < ${forgetBefore} or ${memberAttempt.lockedUntil} <= ${now}`;
+      const times = sql9`case when ${isFresh} then 1 else ${memberAttempt.times} + 1 end`;
       const [row] = await q.insert(memberAttempt).values({ nameHash, times: 1, lastAt: now }).onConflictDoUpdate({
         target: memberAttempt.nameHash,
-        set: { times, lastAt: now, lockedUntil: sql8`case when ${times} >= ${lockAt} then ${lockUntil}::timestamptz else null end` }
+        set: { times, lastAt: now, lockedUntil: sql9`case when ${times} >= ${lockAt} then ${lockUntil}::timestamptz else null end` }
       }).returning();
       return row ?? { nameHash, times: 1, lastAt: now, lockedUntil: null };
     },
-    clearAttempts: async (nameHash) => void await q.delete(memberAttempt).where(eq7(memberAttempt.nameHash, nameHash)),
+    clearAttempts: async (nameHash) => void await q.delete(memberAttempt).where(eq8(memberAttempt.nameHash, nameHash)),
     addConsents: async (tx, rows) => void (rows.length > 0 && await tx.insert(memberConsent).values(rows)),
     async forgetOld(now, dayBefore) {
       await q.delete(memberCode).where(lte3(memberCode.expiresAt, now));
@@ -5644,9 +6033,9 @@ function proofRepository({ q }) {
 }
 
 // packages/server/src/member/repository-sessions.ts
-import { and as and6, asc as asc3, desc as desc2, eq as eq8, gt as gt3, lte as lte4, ne as ne2, sql as sql9 } from "drizzle-orm";
+import { and as and6, asc as asc3, desc as desc3, eq as eq9, gt as gt3, lte as lte4, ne as ne2, sql as sql10 } from "drizzle-orm";
 function sessionRepository({ q }) {
-  const session = q.select().from(memberSession).where(eq8(memberSession.tokenHash, sql9.placeholder("tokenHash"))).prepare("member.session");
+  const session = q.select().from(memberSession).where(eq9(memberSession.tokenHash, sql10.placeholder("tokenHash"))).prepare("member.session");
   const ended = { tokenHash: memberSession.tokenHash, sessionId: memberSession.sessionId };
   return {
     async find(tokenHash) {
@@ -5654,34 +6043,34 @@ function sessionRepository({ q }) {
       return row;
     },
     add: async (tx, row) => void await tx.insert(memberSession).values(row),
-    list: (memberId3, now) => q.select().from(memberSession).where(and6(eq8(memberSession.memberId, memberId3), gt3(memberSession.expiresAt, now))).orderBy(desc2(memberSession.seenAt), asc3(memberSession.tokenHash)).limit(100),
-    touch: async (tokenHash, seenAt, expiresAt) => void await q.update(memberSession).set({ seenAt, expiresAt }).where(eq8(memberSession.tokenHash, tokenHash)),
-    endOne: (tx, memberId3, sessionId) => tx.delete(memberSession).where(and6(eq8(memberSession.memberId, memberId3), eq8(memberSession.sessionId, sessionId))).returning(ended),
+    list: (memberId3, now) => q.select().from(memberSession).where(and6(eq9(memberSession.memberId, memberId3), gt3(memberSession.expiresAt, now))).orderBy(desc3(memberSession.seenAt), asc3(memberSession.tokenHash)).limit(100),
+    touch: async (tokenHash, seenAt, expiresAt) => void await q.update(memberSession).set({ seenAt, expiresAt }).where(eq9(memberSession.tokenHash, tokenHash)),
+    endOne: (tx, memberId3, sessionId) => tx.delete(memberSession).where(and6(eq9(memberSession.memberId, memberId3), eq9(memberSession.sessionId, sessionId))).returning(ended),
     /** All sessions of a member, but the one to keep. */
-    endAll: (tx, memberId3, keep) => tx.delete(memberSession).where(and6(eq8(memberSession.memberId, memberId3), keep === void 0 ? void 0 : ne2(memberSession.sessionId, keep))).returning(ended),
+    endAll: (tx, memberId3, keep) => tx.delete(memberSession).where(and6(eq9(memberSession.memberId, memberId3), keep === void 0 ? void 0 : ne2(memberSession.sessionId, keep))).returning(ended),
     addTicket: async (row) => void await q.insert(memberTicket).values(row),
     async findTicket(tokenHash) {
-      const [row] = await q.select().from(memberTicket).where(eq8(memberTicket.tokenHash, tokenHash));
+      const [row] = await q.select().from(memberTicket).where(eq9(memberTicket.tokenHash, tokenHash));
       return row;
     },
     /** The ticket, gone from now on. Undefined when it is over or somebody was faster. */
     async takeTicket(tx, ticketId, now) {
-      const [row] = await tx.delete(memberTicket).where(and6(eq8(memberTicket.ticketId, ticketId), gt3(memberTicket.expiresAt, now))).returning();
+      const [row] = await tx.delete(memberTicket).where(and6(eq9(memberTicket.ticketId, ticketId), gt3(memberTicket.expiresAt, now))).returning();
       return row;
     },
     async findOperator(by) {
-      const wanted = "userName" in by ? eq8(memberOperator.userName, by.userName) : eq8(memberOperator.operatorId, by.operatorId);
+      const wanted = "userName" in by ? eq9(memberOperator.userName, by.userName) : eq9(memberOperator.operatorId, by.operatorId);
       const [row] = await q.select().from(memberOperator).where(wanted);
       return row;
     },
     addOperator: async (row) => void await q.insert(memberOperator).values(row),
-    listSampleOperators: () => q.select({ userName: memberOperator.userName }).from(memberOperator).where(and6(eq8(memberOperator.sample, true), eq8(memberOperator.isActive, true))).orderBy(asc3(memberOperator.userName)).limit(100),
+    listSampleOperators: () => q.select({ userName: memberOperator.userName }).from(memberOperator).where(and6(eq9(memberOperator.sample, true), eq9(memberOperator.isActive, true))).orderBy(asc3(memberOperator.userName)).limit(100),
     addOperatorSession: async (row) => void await q.insert(memberOperatorSession).values(row),
     async findOperatorSession(tokenHash) {
-      const [row] = await q.select({ session: memberOperatorSession, operator: memberOperator }).from(memberOperatorSession).innerJoin(memberOperator, eq8(memberOperator.operatorId, memberOperatorSession.operatorId)).where(eq8(memberOperatorSession.tokenHash, tokenHash));
+      const [row] = await q.select({ session: memberOperatorSession, operator: memberOperator }).from(memberOperatorSession).innerJoin(memberOperator, eq9(memberOperator.operatorId, memberOperatorSession.operatorId)).where(eq9(memberOperatorSession.tokenHash, tokenHash));
       return row;
     },
-    endOperatorSession: async (tokenHash) => void await q.delete(memberOperatorSession).where(eq8(memberOperatorSession.tokenHash, tokenHash)),
+    endOperatorSession: async (tokenHash) => void await q.delete(memberOperatorSession).where(eq9(memberOperatorSession.tokenHash, tokenHash)),
     async forgetExpired(now) {
       await q.delete(memberSession).where(lte4(memberSession.expiresAt, now));
       await q.delete(memberTicket).where(lte4(memberTicket.expiresAt, now));
@@ -5921,8 +6310,8 @@ function highestFirst(levels2, levelIds) {
 function isUuid(id2) {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id2);
 }
-function memberIdIn(text8) {
-  return text8 !== void 0 && isUuid(text8) ? MemberId.parse(text8) : void 0;
+function memberIdIn(text9) {
+  return text9 !== void 0 && isUuid(text9) ? MemberId.parse(text9) : void 0;
 }
 
 // packages/server/src/member/joining.ts
@@ -6066,9 +6455,9 @@ function accountService(parts2) {
       const [known2] = await consents.check([consent]);
       if (!known2) return refuse("member.consent_unknown");
       const who = caller.kind === "member" ? caller.memberId : `device:${request.deviceId}`;
-      const at4 = new Date(clock.now());
-      await consents.record(db.q, who, [known2], at4, on);
-      return { ...known2, on, at: Instant.parse(at4.getTime()) };
+      const at5 = new Date(clock.now());
+      await consents.record(db.q, who, [known2], at5, on);
+      return { ...known2, on, at: Instant.parse(at5.getTime()) };
     }
   };
 }
@@ -6182,17 +6571,17 @@ function codeService({ kernel, proofs, secret, sms }) {
       };
     },
     async makeCaptcha() {
-      const { text: text8, data } = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: "0o1iIlO", background: "#f6f5f2", width: 120, height: 44 });
-      const uuid6 = randomUUID3();
-      await proofs.addCaptcha({ uuid: uuid6, textHash: sealOf(secret, uuid6, text8.toLowerCase()), expiresAt: new Date(clock.now() + CAPTCHA_MS) });
-      return { uuid: uuid6, img: `data:image/svg+xml;base64,${Buffer.from(data).toString("base64")}`, captchaEnabled: true };
+      const { text: text9, data } = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: "0o1iIlO", background: "#f6f5f2", width: 120, height: 44 });
+      const uuid7 = randomUUID3();
+      await proofs.addCaptcha({ uuid: uuid7, textHash: sealOf(secret, uuid7, text9.toLowerCase()), expiresAt: new Date(clock.now() + CAPTCHA_MS) });
+      return { uuid: uuid7, img: `data:image/svg+xml;base64,${Buffer.from(data).toString("base64")}`, captchaEnabled: true };
     },
     /** Uses the picture up, whatever was answered. Refuses a missing, old or wrong answer. */
-    async useCaptcha(uuid6, answer2) {
-      if (!uuid6 || !answer2 || !/^[0-9a-f-]{36}$/i.test(uuid6)) return refuse("member.captcha_wrong");
-      const known2 = await proofs.takeCaptcha(uuid6);
+    async useCaptcha(uuid7, answer2) {
+      if (!uuid7 || !answer2 || !/^[0-9a-f-]{36}$/i.test(uuid7)) return refuse("member.captcha_wrong");
+      const known2 = await proofs.takeCaptcha(uuid7);
       if (!known2 || known2.expiresAt.getTime() <= clock.now()) return refuse("member.captcha_expired");
-      if (!isSame(known2.textHash, sealOf(secret, uuid6, answer2.toLowerCase()))) return refuse("member.captcha_wrong");
+      if (!isSame(known2.textHash, sealOf(secret, uuid7, answer2.toLowerCase()))) return refuse("member.captcha_wrong");
     }
   };
 }
@@ -6214,8 +6603,8 @@ function consentService(proofs, texts) {
       if (!kinds.has("agreement") || !kinds.has("privacy")) return refuse("member.consent_needed");
       return Promise.all(consents.map(known2));
     },
-    async record(tx, who, consents, at4, on = true) {
-      await proofs.addConsents(tx, consents.map((consent) => ({ ...consent, who, id: newId(), on, at: at4 })));
+    async record(tx, who, consents, at5, on = true) {
+      await proofs.addConsents(tx, consents.map((consent) => ({ ...consent, who, id: newId(), on, at: at5 })));
     }
   };
 }
@@ -7313,7 +7702,7 @@ function createMember(kernel, deps) {
 }
 
 // packages/server/src/news/counters.ts
-var FLUSH_MS = 1e3;
+var FLUSH_MS2 = 1e3;
 var NONE = { reads: 0, likes: 0, favourites: 0, comments: 0 };
 function createCounters(recount, log) {
   let waiting = /* @__PURE__ */ new Map();
@@ -7358,7 +7747,7 @@ function createCounters(recount, log) {
     },
     flush,
     start() {
-      timer ??= setInterval(() => void flush(), FLUSH_MS).unref();
+      timer ??= setInterval(() => void flush(), FLUSH_MS2).unref();
     },
     async stop() {
       clearInterval(timer);
@@ -7394,122 +7783,122 @@ function isVisible(comment, viewer) {
 var showEverything = () => ({ state: "shown" });
 
 // packages/server/src/news/repository-articles.ts
-import { and as and7, asc as asc4, desc as desc3, eq as eq9, inArray as inArray2, lte as lte5, ne as ne3, sql as sql10 } from "drizzle-orm";
+import { and as and7, asc as asc4, desc as desc4, eq as eq10, inArray as inArray2, lte as lte5, ne as ne3, sql as sql11 } from "drizzle-orm";
 
 // packages/server/src/news/tables.ts
-import { bigint, boolean as boolean4, index as index6, integer as integer5, pgTable as pgTable7, primaryKey as primaryKey5, text as text7, timestamp as timestamp7, unique, uuid as uuid5 } from "drizzle-orm/pg-core";
-var at3 = (name) => timestamp7(name, { withTimezone: true, precision: 3, mode: "date" });
-var newsId = () => uuid5("news_id").$type().notNull();
-var memberId2 = () => uuid5("member_id").$type().notNull();
-var newsCategory = pgTable7("news_category", {
-  code: text7("code").$type().primaryKey(),
-  parentCode: text7("parent_code").$type().notNull(),
-  name: text7("name").notNull(),
-  position: integer5("position").notNull()
+import { bigint, boolean as boolean4, index as index7, integer as integer6, pgTable as pgTable8, primaryKey as primaryKey6, text as text8, timestamp as timestamp8, unique, uuid as uuid6 } from "drizzle-orm/pg-core";
+var at4 = (name) => timestamp8(name, { withTimezone: true, precision: 3, mode: "date" });
+var newsId = () => uuid6("news_id").$type().notNull();
+var memberId2 = () => uuid6("member_id").$type().notNull();
+var newsCategory = pgTable8("news_category", {
+  code: text8("code").$type().primaryKey(),
+  parentCode: text8("parent_code").$type().notNull(),
+  name: text8("name").notNull(),
+  position: integer6("position").notNull()
 });
-var newsColumn = pgTable7("news_column", {
-  id: uuid5("id").$type().primaryKey(),
-  categoryCode: text7("category_code").$type().notNull(),
-  title: text7("title").notNull(),
-  authorId: text7("author_id").$type()
+var newsColumn = pgTable8("news_column", {
+  id: uuid6("id").$type().primaryKey(),
+  categoryCode: text8("category_code").$type().notNull(),
+  title: text8("title").notNull(),
+  authorId: text8("author_id").$type()
 });
-var newsArticle = pgTable7("news_article", {
-  id: uuid5("id").$type().primaryKey(),
-  categoryCode: text7("category_code").$type().notNull(),
-  columnId: uuid5("column_id").$type(),
-  title: text7("title").notNull(),
-  summary: text7("summary").notNull(),
-  coverId: text7("cover_id").$type(),
-  authorId: text7("author_id").$type(),
-  sourceName: text7("source_name").notNull(),
-  sourceUrl: text7("source_url"),
-  sourceDay: text7("source_day"),
-  publishAt: at3("publish_at").notNull(),
-  editedAt: at3("edited_at"),
-  levelIds: text7("level_ids").array().$type().notNull(),
+var newsArticle = pgTable8("news_article", {
+  id: uuid6("id").$type().primaryKey(),
+  categoryCode: text8("category_code").$type().notNull(),
+  columnId: uuid6("column_id").$type(),
+  title: text8("title").notNull(),
+  summary: text8("summary").notNull(),
+  coverId: text8("cover_id").$type(),
+  authorId: text8("author_id").$type(),
+  sourceName: text8("source_name").notNull(),
+  sourceUrl: text8("source_url"),
+  sourceDay: text8("source_day"),
+  publishAt: at4("publish_at").notNull(),
+  editedAt: at4("edited_at"),
+  levelIds: text8("level_ids").array().$type().notNull(),
   /** Whole for visitors too; otherwise they see the opening. */
   isPublic: boolean4("is_public").notNull(),
-  body: text7("body").notNull(),
-  opening: text7("opening").notNull(),
-  state: text7("state").$type().notNull(),
+  body: text8("body").notNull(),
+  opening: text8("opening").notNull(),
+  state: text8("state").$type().notNull(),
   commentsOpen: boolean4("comments_open").notNull(),
   sample: boolean4("sample").notNull(),
   tokens: searchColumn("tokens").notNull()
 }, (article) => [
-  index6("news_article_recent").on(article.publishAt, article.id),
-  index6("news_article_category").on(article.categoryCode, article.publishAt, article.id),
-  index6("news_article_author").on(article.authorId, article.publishAt, article.id),
-  index6("news_article_column").on(article.columnId, article.publishAt, article.id),
-  index6("news_article_tokens").using("gin", article.tokens)
+  index7("news_article_recent").on(article.publishAt, article.id),
+  index7("news_article_category").on(article.categoryCode, article.publishAt, article.id),
+  index7("news_article_author").on(article.authorId, article.publishAt, article.id),
+  index7("news_article_column").on(article.columnId, article.publishAt, article.id),
+  index7("news_article_tokens").using("gin", article.tokens)
 ]);
-var newsCounter = pgTable7("news_counter", {
+var newsCounter = pgTable8("news_counter", {
   newsId: newsId().primaryKey(),
   reads: bigint("reads", { mode: "number" }).notNull(),
   likes: bigint("likes", { mode: "number" }).notNull(),
   favourites: bigint("favourites", { mode: "number" }).notNull(),
   comments: bigint("comments", { mode: "number" }).notNull()
 });
-var newsComment = pgTable7("news_comment", {
+var newsComment = pgTable8("news_comment", {
   newsId: newsId(),
-  id: uuid5("id").$type().notNull(),
-  senderId: uuid5("sender_id").$type().notNull(),
-  idempotencyKey: text7("idempotency_key").notNull(),
+  id: uuid6("id").$type().notNull(),
+  senderId: uuid6("sender_id").$type().notNull(),
+  idempotencyKey: text8("idempotency_key").notNull(),
   /** The comment a thread hangs on; null for the thread's own head. */
-  threadId: uuid5("thread_id").$type(),
+  threadId: uuid6("thread_id").$type(),
   /** Whom a reply inside a thread answers. */
-  replyToId: uuid5("reply_to_id").$type(),
-  content: text7("content").notNull(),
-  state: text7("state").$type().notNull(),
-  reason: text7("reason"),
-  likes: integer5("likes").notNull(),
-  replies: integer5("replies").notNull(),
-  createdAt: at3("created_at").notNull(),
-  deletedAt: at3("deleted_at")
+  replyToId: uuid6("reply_to_id").$type(),
+  content: text8("content").notNull(),
+  state: text8("state").$type().notNull(),
+  reason: text8("reason"),
+  likes: integer6("likes").notNull(),
+  replies: integer6("replies").notNull(),
+  createdAt: at4("created_at").notNull(),
+  deletedAt: at4("deleted_at")
 }, (comment) => [
-  primaryKey5({ columns: [comment.newsId, comment.id] }),
+  primaryKey6({ columns: [comment.newsId, comment.id] }),
   unique("news_comment_once").on(comment.newsId, comment.senderId, comment.idempotencyKey),
-  index6("news_comment_id").on(comment.id),
-  index6("news_comment_new").on(comment.newsId, comment.threadId, comment.id),
-  index6("news_comment_hot").on(comment.newsId, comment.threadId, comment.likes, comment.id)
+  index7("news_comment_id").on(comment.id),
+  index7("news_comment_new").on(comment.newsId, comment.threadId, comment.id),
+  index7("news_comment_hot").on(comment.newsId, comment.threadId, comment.likes, comment.id)
 ]);
-var newsRead = pgTable7("news_read", {
-  who: uuid5("who").notNull(),
+var newsRead = pgTable8("news_read", {
+  who: uuid6("who").notNull(),
   newsId: newsId(),
-  at: at3("at").notNull()
-}, (read) => [primaryKey5({ columns: [read.who, read.newsId] }), index6("news_read_news").on(read.newsId)]);
-var newsLike = pgTable7("news_like", { memberId: memberId2(), newsId: newsId(), at: at3("at").notNull() }, (like) => [
-  primaryKey5({ columns: [like.memberId, like.newsId] }),
-  index6("news_like_news").on(like.newsId)
+  at: at4("at").notNull()
+}, (read) => [primaryKey6({ columns: [read.who, read.newsId] }), index7("news_read_news").on(read.newsId)]);
+var newsLike = pgTable8("news_like", { memberId: memberId2(), newsId: newsId(), at: at4("at").notNull() }, (like) => [
+  primaryKey6({ columns: [like.memberId, like.newsId] }),
+  index7("news_like_news").on(like.newsId)
 ]);
-var newsFavourite = pgTable7("news_favourite", { memberId: memberId2(), newsId: newsId(), at: at3("at").notNull() }, (kept) => [
-  primaryKey5({ columns: [kept.memberId, kept.newsId] }),
-  index6("news_favourite_news").on(kept.newsId)
+var newsFavourite = pgTable8("news_favourite", { memberId: memberId2(), newsId: newsId(), at: at4("at").notNull() }, (kept) => [
+  primaryKey6({ columns: [kept.memberId, kept.newsId] }),
+  index7("news_favourite_news").on(kept.newsId)
 ]);
-var newsCommentLike = pgTable7("news_comment_like", {
+var newsCommentLike = pgTable8("news_comment_like", {
   memberId: memberId2(),
-  commentId: uuid5("comment_id").$type().notNull(),
+  commentId: uuid6("comment_id").$type().notNull(),
   newsId: newsId(),
-  at: at3("at").notNull()
+  at: at4("at").notNull()
 }, (like) => [
-  primaryKey5({ columns: [like.memberId, like.commentId] }),
-  index6("news_comment_like_comment").on(like.commentId)
+  primaryKey6({ columns: [like.memberId, like.commentId] }),
+  index7("news_comment_like_comment").on(like.commentId)
 ]);
-var newsFollow = pgTable7("news_follow", {
+var newsFollow = pgTable8("news_follow", {
   memberId: memberId2(),
-  kind: text7("kind").$type().notNull(),
-  target: text7("target").notNull(),
-  at: at3("at").notNull()
-}, (follow) => [primaryKey5({ columns: [follow.memberId, follow.kind, follow.target] })]);
+  kind: text8("kind").$type().notNull(),
+  target: text8("target").notNull(),
+  at: at4("at").notNull()
+}, (follow) => [primaryKey6({ columns: [follow.memberId, follow.kind, follow.target] })]);
 
 // packages/server/src/news/repository-articles.ts
 var HOT_DAYS_MS = 30 * 864e5;
 var counts = {
-  reads: sql10`coalesce(${newsCounter.reads}, 0)`.mapWith(Number),
-  likes: sql10`coalesce(${newsCounter.likes}, 0)`.mapWith(Number),
-  favourites: sql10`coalesce(${newsCounter.favourites}, 0)`.mapWith(Number),
-  comments: sql10`coalesce(${newsCounter.comments}, 0)`.mapWith(Number)
+  reads: sql11`coalesce(${newsCounter.reads}, 0)`.mapWith(Number),
+  likes: sql11`coalesce(${newsCounter.likes}, 0)`.mapWith(Number),
+  favourites: sql11`coalesce(${newsCounter.favourites}, 0)`.mapWith(Number),
+  comments: sql11`coalesce(${newsCounter.comments}, 0)`.mapWith(Number)
 };
-var heat = sql10`coalesce(${newsCounter.reads} + 5 * ${newsCounter.likes} + 10 * ${newsCounter.comments}, 0)`.mapWith(Number);
+var heat = sql11`coalesce(${newsCounter.reads} + 5 * ${newsCounter.likes} + 10 * ${newsCounter.comments}, 0)`.mapWith(Number);
 var listed = {
   id: newsArticle.id,
   categoryCode: newsArticle.categoryCode,
@@ -7531,24 +7920,24 @@ var listed = {
   ...counts,
   heat
 };
-var published = and7(inArray2(newsArticle.state, ["published", "edited"]), lte5(newsArticle.publishAt, sql10.placeholder("now")));
+var published = and7(inArray2(newsArticle.state, ["published", "edited"]), lte5(newsArticle.publishAt, sql11.placeholder("now")));
 var conditions = {
-  category: eq9(newsArticle.categoryCode, sql10.placeholder("category")),
-  author: eq9(newsArticle.authorId, sql10.placeholder("author")),
-  column: eq9(newsArticle.columnId, sql10.placeholder("column")),
-  followedBy: sql10`exists (select 1 from news_follow f where f.member_id = ${sql10.placeholder("followedBy")}
+  category: eq10(newsArticle.categoryCode, sql11.placeholder("category")),
+  author: eq10(newsArticle.authorId, sql11.placeholder("author")),
+  column: eq10(newsArticle.columnId, sql11.placeholder("column")),
+  followedBy: sql11`exists (select 1 from news_follow f where f.member_id = ${sql11.placeholder("followedBy")}
     and ((f.kind = 'author' and f.target = ${newsArticle.authorId}) or (f.kind = 'column' and f.target = ${newsArticle.columnId}::text)))`,
-  unreadBy: sql10`not exists (select 1 from news_read r where r.who = ${sql10.placeholder("unreadBy")} and r.news_id = ${newsArticle.id})`
+  unreadBy: sql11`not exists (select 1 from news_read r where r.who = ${sql11.placeholder("unreadBy")} and r.news_id = ${newsArticle.id})`
 };
 var filterNames = ["category", "author", "column", "followedBy", "unreadBy"];
 function articleRepository({ q }) {
   const prepared = /* @__PURE__ */ new Map();
-  const byId = q.select({ ...listed, body: newsArticle.body, opening: newsArticle.opening, commentsOpen: newsArticle.commentsOpen }).from(newsArticle).innerJoin(newsCategory, eq9(newsCategory.code, newsArticle.categoryCode)).leftJoin(newsColumn, eq9(newsColumn.id, newsArticle.columnId)).leftJoin(newsCounter, eq9(newsCounter.newsId, newsArticle.id)).where(and7(eq9(newsArticle.id, sql10.placeholder("id")), published)).prepare("news.article");
+  const byId = q.select({ ...listed, body: newsArticle.body, opening: newsArticle.opening, commentsOpen: newsArticle.commentsOpen }).from(newsArticle).innerJoin(newsCategory, eq10(newsCategory.code, newsArticle.categoryCode)).leftJoin(newsColumn, eq10(newsColumn.id, newsArticle.columnId)).leftJoin(newsCounter, eq10(newsCounter.newsId, newsArticle.id)).where(and7(eq10(newsArticle.id, sql11.placeholder("id")), published)).prepare("news.article");
   function listQuery(where, order, goesOn) {
     const key = order === "hot" ? heat : newsArticle.publishAt;
-    const cast = order === "hot" ? sql10`bigint` : sql10`timestamptz`;
-    const after = sql10`(${key}, ${newsArticle.id}) < (${sql10.placeholder("value")}::${cast}, ${sql10.placeholder("afterId")}::uuid)`;
-    return q.select(listed).from(newsArticle).innerJoin(newsCategory, eq9(newsCategory.code, newsArticle.categoryCode)).leftJoin(newsColumn, eq9(newsColumn.id, newsArticle.columnId)).leftJoin(newsCounter, eq9(newsCounter.newsId, newsArticle.id)).where(and7(published, ...where, goesOn ? after : void 0, order === "hot" ? sql10`${newsArticle.publishAt} > ${sql10.placeholder("since")}` : void 0)).orderBy(desc3(key), desc3(newsArticle.id)).limit(sql10.placeholder("limit")).offset(sql10.placeholder("offset"));
+    const cast = order === "hot" ? sql11`bigint` : sql11`timestamptz`;
+    const after = sql11`(${key}, ${newsArticle.id}) < (${sql11.placeholder("value")}::${cast}, ${sql11.placeholder("afterId")}::uuid)`;
+    return q.select(listed).from(newsArticle).innerJoin(newsCategory, eq10(newsCategory.code, newsArticle.categoryCode)).leftJoin(newsColumn, eq10(newsColumn.id, newsArticle.columnId)).leftJoin(newsCounter, eq10(newsCounter.newsId, newsArticle.id)).where(and7(published, ...where, goesOn ? after : void 0, order === "hot" ? sql11`${newsArticle.publishAt} > ${sql11.placeholder("since")}` : void 0)).orderBy(desc4(key), desc4(newsArticle.id)).limit(sql11.placeholder("limit")).offset(sql11.placeholder("offset"));
   }
   const prepareList = (name, where, order, goesOn) => listQuery(where, order, goesOn).prepare(name);
   return {
@@ -7572,7 +7961,7 @@ function articleRepository({ q }) {
       const goesOn = window.after !== void 0;
       const where = used.map((name2) => conditions[name2]);
       if (keyword !== void 0) {
-        const words = searchCondition(newsArticle.tokens, sql10`${newsArticle.title} || ' ' || ${newsArticle.summary}`, keyword);
+        const words = searchCondition(newsArticle.tokens, sql11`${newsArticle.title} || ' ' || ${newsArticle.summary}`, keyword);
         return words === void 0 ? [] : listQuery([...where, words], order, goesOn).execute(values2);
       }
       const name = ["news.list", order, ...used, ...goesOn ? ["on"] : []].join(".");
@@ -7581,16 +7970,16 @@ function articleRepository({ q }) {
       return query.execute(values2);
     },
     async listNear(near, limit, now) {
-      return q.select(listed).from(newsArticle).innerJoin(newsCategory, eq9(newsCategory.code, newsArticle.categoryCode)).leftJoin(newsColumn, eq9(newsColumn.id, newsArticle.columnId)).leftJoin(newsCounter, eq9(newsCounter.newsId, newsArticle.id)).where(and7(
+      return q.select(listed).from(newsArticle).innerJoin(newsCategory, eq10(newsCategory.code, newsArticle.categoryCode)).leftJoin(newsColumn, eq10(newsColumn.id, newsArticle.columnId)).leftJoin(newsCounter, eq10(newsCounter.newsId, newsArticle.id)).where(and7(
         inArray2(newsArticle.state, ["published", "edited"]),
         lte5(newsArticle.publishAt, now),
         ne3(newsArticle.id, near.id),
-        eq9(newsArticle.categoryCode, near.categoryCode)
-      )).orderBy(sql10`${newsArticle.columnId} is not distinct from ${near.columnId}::uuid desc`, desc3(newsArticle.publishAt), desc3(newsArticle.id)).limit(limit);
+        eq10(newsArticle.categoryCode, near.categoryCode)
+      )).orderBy(sql11`${newsArticle.columnId} is not distinct from ${near.columnId}::uuid desc`, desc4(newsArticle.publishAt), desc4(newsArticle.id)).limit(limit);
     },
     listCategories: () => q.select().from(newsCategory).orderBy(asc4(newsCategory.position), asc4(newsCategory.code)).limit(200),
     async findColumn(id2) {
-      const [row] = await q.select().from(newsColumn).where(eq9(newsColumn.id, id2));
+      const [row] = await q.select().from(newsColumn).where(eq10(newsColumn.id, id2));
       return row;
     },
     add: async (row) => void await q.insert(newsArticle).values(row),
@@ -7600,12 +7989,12 @@ function articleRepository({ q }) {
 }
 
 // packages/server/src/news/repository-comments.ts
-import { and as and8, asc as asc5, desc as desc4, eq as eq10, isNull as isNull2, sql as sql11 } from "drizzle-orm";
+import { and as and8, asc as asc5, desc as desc5, eq as eq11, isNull as isNull2, sql as sql12 } from "drizzle-orm";
 function commentRepository(db) {
   const { q } = db;
-  const viewer = sql11.placeholder("viewer");
-  const liked = sql11`exists (select 1 from ${newsCommentLike} where ${newsCommentLike.memberId} = ${viewer} and ${newsCommentLike.commentId} = ${newsComment.id})`;
-  const visible = sql11`(${newsComment.state} = 'shown' or (${newsComment.state} = 'deleted' and ${newsComment.replies} > 0)
+  const viewer = sql12.placeholder("viewer");
+  const liked = sql12`exists (select 1 from ${newsCommentLike} where ${newsCommentLike.memberId} = ${viewer} and ${newsCommentLike.commentId} = ${newsComment.id})`;
+  const visible = sql12`(${newsComment.state} = 'shown' or (${newsComment.state} = 'deleted' and ${newsComment.replies} > 0)
     or (${newsComment.state} in ('held', 'rejected') and ${newsComment.senderId} = ${viewer}))`;
   const shown2 = {
     newsId: newsComment.newsId,
@@ -7621,20 +8010,20 @@ function commentRepository(db) {
     createdAt: newsComment.createdAt,
     liked
   };
-  const page = (name, where, order) => q.select(shown2).from(newsComment).where(and8(visible, ...where)).orderBy(...order).limit(sql11.placeholder("limit")).offset(sql11.placeholder("offset")).prepare(name);
-  const heads = and8(eq10(newsComment.newsId, sql11.placeholder("news")), isNull2(newsComment.threadId));
-  const afterId = sql11`${sql11.placeholder("afterId")}::uuid`;
-  const hotter = sql11`(${newsComment.likes}, ${newsComment.id}) < (${sql11.placeholder("value")}::int, ${afterId})`;
-  const byHeat = [desc4(newsComment.likes), desc4(newsComment.id)];
+  const page = (name, where, order) => q.select(shown2).from(newsComment).where(and8(visible, ...where)).orderBy(...order).limit(sql12.placeholder("limit")).offset(sql12.placeholder("offset")).prepare(name);
+  const heads = and8(eq11(newsComment.newsId, sql12.placeholder("news")), isNull2(newsComment.threadId));
+  const afterId = sql12`${sql12.placeholder("afterId")}::uuid`;
+  const hotter = sql12`(${newsComment.likes}, ${newsComment.id}) < (${sql12.placeholder("value")}::int, ${afterId})`;
+  const byHeat = [desc5(newsComment.likes), desc5(newsComment.id)];
   const pages = {
     hot: page("news.comments.hot", [heads], byHeat),
     hotOn: page("news.comments.hot.on", [heads, hotter], byHeat),
-    new: page("news.comments.new", [heads], [desc4(newsComment.id)]),
-    newOn: page("news.comments.new.on", [heads, sql11`${newsComment.id} < ${afterId}`], [desc4(newsComment.id)])
+    new: page("news.comments.new", [heads], [desc5(newsComment.id)]),
+    newOn: page("news.comments.new.on", [heads, sql12`${newsComment.id} < ${afterId}`], [desc5(newsComment.id)])
   };
-  const thread = and8(eq10(newsComment.newsId, sql11.placeholder("news")), eq10(newsComment.threadId, sql11.placeholder("thread")));
+  const thread = and8(eq11(newsComment.newsId, sql12.placeholder("news")), eq11(newsComment.threadId, sql12.placeholder("thread")));
   const replies = page("news.replies", [thread], [asc5(newsComment.id)]);
-  const repliesOn = page("news.replies.on", [thread, sql11`${newsComment.id} > ${afterId}`], [asc5(newsComment.id)]);
+  const repliesOn = page("news.replies.on", [thread, sql12`${newsComment.id} > ${afterId}`], [asc5(newsComment.id)]);
   return {
     list(newsId2, sort, memberId3, window) {
       const query = window.after === void 0 ? pages[sort] : pages[`${sort}On`];
@@ -7645,7 +8034,7 @@ function commentRepository(db) {
       return query.execute({ ...placed(memberId3, newsId2, window), thread: head });
     },
     async find(id2) {
-      const [row] = await q.select().from(newsComment).where(eq10(newsComment.id, id2));
+      const [row] = await q.select().from(newsComment).where(eq11(newsComment.id, id2));
       return row;
     },
     /** Adds a comment once per key; a repeat of it, or of `earlierKey`, gives the first one. The head of its thread counts it. */
@@ -7658,10 +8047,10 @@ function commentRepository(db) {
       return { row: added, added: true };
     }),
     /** False when it was deleted already. */
-    remove: (newsId2, id2, at4) => db.tx(newsId2, async (tx) => {
-      const [before] = await tx.select().from(newsComment).where(and8(eq10(newsComment.newsId, newsId2), eq10(newsComment.id, id2))).for("update");
+    remove: (newsId2, id2, at5) => db.tx(newsId2, async (tx) => {
+      const [before] = await tx.select().from(newsComment).where(and8(eq11(newsComment.newsId, newsId2), eq11(newsComment.id, id2))).for("update");
       if (before === void 0 || before.state === "deleted") return void 0;
-      await tx.update(newsComment).set({ state: "deleted", deletedAt: at4 }).where(and8(eq10(newsComment.newsId, newsId2), eq10(newsComment.id, id2)));
+      await tx.update(newsComment).set({ state: "deleted", deletedAt: at5 }).where(and8(eq11(newsComment.newsId, newsId2), eq11(newsComment.id, id2)));
       if (before.threadId !== null && before.state === "shown") await countReply(tx, newsId2, before.threadId, -1);
       return { wasShown: before.state === "shown" };
     })
@@ -7671,15 +8060,15 @@ function placed(viewer, news, { after, offset, limit }) {
   return { viewer, news, value: after?.value, afterId: after?.id, offset: after === void 0 ? offset : 0, limit };
 }
 async function firstOf(tx, { newsId: newsId2, senderId, idempotencyKey }) {
-  const [first] = await tx.select().from(newsComment).where(and8(eq10(newsComment.newsId, newsId2), eq10(newsComment.senderId, senderId), eq10(newsComment.idempotencyKey, idempotencyKey)));
+  const [first] = await tx.select().from(newsComment).where(and8(eq11(newsComment.newsId, newsId2), eq11(newsComment.senderId, senderId), eq11(newsComment.idempotencyKey, idempotencyKey)));
   return first;
 }
 async function countReply(tx, newsId2, head, change) {
-  await tx.update(newsComment).set({ replies: sql11`greatest(0, ${newsComment.replies} + ${change})` }).where(and8(eq10(newsComment.newsId, newsId2), eq10(newsComment.id, head)));
+  await tx.update(newsComment).set({ replies: sql12`greatest(0, ${newsComment.replies} + ${change})` }).where(and8(eq11(newsComment.newsId, newsId2), eq11(newsComment.id, head)));
 }
 
 // packages/server/src/news/repository-deeds.ts
-import { and as and9, eq as eq11, sql as sql12 } from "drizzle-orm";
+import { and as and9, eq as eq12, sql as sql13 } from "drizzle-orm";
 function deedRepository(db) {
   function turn(key, on, add, remove) {
     return db.tx(key, async (tx) => {
@@ -7688,65 +8077,65 @@ function deedRepository(db) {
       return { on: false, change: await remove(tx) ? -1 : 0 };
     });
   }
-  function turnArticle(table, memberId3, newsId2, at4, on) {
+  function turnArticle(table, memberId3, newsId2, at5, on) {
     return turn(
       memberId3,
       on,
-      async (tx) => (await tx.insert(table).values({ memberId: memberId3, newsId: newsId2, at: at4 }).onConflictDoNothing().returning({ id: table.newsId })).length > 0,
-      async (tx) => (await tx.delete(table).where(and9(eq11(table.memberId, memberId3), eq11(table.newsId, newsId2))).returning({ id: table.newsId })).length > 0
+      async (tx) => (await tx.insert(table).values({ memberId: memberId3, newsId: newsId2, at: at5 }).onConflictDoNothing().returning({ id: table.newsId })).length > 0,
+      async (tx) => (await tx.delete(table).where(and9(eq12(table.memberId, memberId3), eq12(table.newsId, newsId2))).returning({ id: table.newsId })).length > 0
     );
   }
   const mine = db.q.select({
-    liked: sql12`exists (select 1 from news_like where member_id = ${sql12.placeholder("member")} and news_id = ${sql12.placeholder("news")})`,
-    favourited: sql12`exists (select 1 from news_favourite where member_id = ${sql12.placeholder("member")} and news_id = ${sql12.placeholder("news")})`,
-    authorFollowed: sql12`exists (select 1 from news_follow where member_id = ${sql12.placeholder("member")} and kind = 'author' and target = ${sql12.placeholder("author")})`,
-    columnFollowed: sql12`exists (select 1 from news_follow where member_id = ${sql12.placeholder("member")} and kind = 'column' and target = ${sql12.placeholder("column")})`
-  }).from(sql12`(select 1) as one`).prepare("news.mine");
+    liked: sql13`exists (select 1 from news_like where member_id = ${sql13.placeholder("member")} and news_id = ${sql13.placeholder("news")})`,
+    favourited: sql13`exists (select 1 from news_favourite where member_id = ${sql13.placeholder("member")} and news_id = ${sql13.placeholder("news")})`,
+    authorFollowed: sql13`exists (select 1 from news_follow where member_id = ${sql13.placeholder("member")} and kind = 'author' and target = ${sql13.placeholder("author")})`,
+    columnFollowed: sql13`exists (select 1 from news_follow where member_id = ${sql13.placeholder("member")} and kind = 'column' and target = ${sql13.placeholder("column")})`
+  }).from(sql13`(select 1) as one`).prepare("news.mine");
   return {
-    like: (memberId3, newsId2, at4, on) => turnArticle(newsLike, memberId3, newsId2, at4, on),
-    favourite: (memberId3, newsId2, at4, on) => turnArticle(newsFavourite, memberId3, newsId2, at4, on),
-    follow(memberId3, kind, target, at4, on) {
-      const row = and9(eq11(newsFollow.memberId, memberId3), eq11(newsFollow.kind, kind), eq11(newsFollow.target, target));
+    like: (memberId3, newsId2, at5, on) => turnArticle(newsLike, memberId3, newsId2, at5, on),
+    favourite: (memberId3, newsId2, at5, on) => turnArticle(newsFavourite, memberId3, newsId2, at5, on),
+    follow(memberId3, kind, target, at5, on) {
+      const row = and9(eq12(newsFollow.memberId, memberId3), eq12(newsFollow.kind, kind), eq12(newsFollow.target, target));
       return turn(
         memberId3,
         on,
-        async (tx) => (await tx.insert(newsFollow).values({ memberId: memberId3, kind, target, at: at4 }).onConflictDoNothing().returning({ id: newsFollow.target })).length > 0,
+        async (tx) => (await tx.insert(newsFollow).values({ memberId: memberId3, kind, target, at: at5 }).onConflictDoNothing().returning({ id: newsFollow.target })).length > 0,
         async (tx) => (await tx.delete(newsFollow).where(row).returning({ id: newsFollow.target })).length > 0
       );
     },
-    likeComment(memberId3, commentId, newsId2, at4, on) {
-      const row = and9(eq11(newsCommentLike.memberId, memberId3), eq11(newsCommentLike.commentId, commentId));
+    likeComment(memberId3, commentId, newsId2, at5, on) {
+      const row = and9(eq12(newsCommentLike.memberId, memberId3), eq12(newsCommentLike.commentId, commentId));
       return turn(
         memberId3,
         on,
-        async (tx) => (await tx.insert(newsCommentLike).values({ memberId: memberId3, commentId, newsId: newsId2, at: at4 }).onConflictDoNothing().returning({ id: newsCommentLike.commentId })).length > 0,
+        async (tx) => (await tx.insert(newsCommentLike).values({ memberId: memberId3, commentId, newsId: newsId2, at: at5 }).onConflictDoNothing().returning({ id: newsCommentLike.commentId })).length > 0,
         async (tx) => (await tx.delete(newsCommentLike).where(row).returning({ id: newsCommentLike.commentId })).length > 0
       );
     },
     /** Whether this reader had not opened the article before. */
-    async read(who, newsId2, at4) {
-      const added = await db.q.insert(newsRead).values({ who, newsId: newsId2, at: at4 }).onConflictDoNothing().returning({ id: newsRead.newsId });
+    async read(who, newsId2, at5) {
+      const added = await db.q.insert(newsRead).values({ who, newsId: newsId2, at: at5 }).onConflictDoNothing().returning({ id: newsRead.newsId });
       return added.length > 0;
     },
     async mine(memberId3, newsId2, author, column) {
       const [row] = await mine.execute({ member: memberId3, news: newsId2, author: author ?? "", column: column ?? "" });
       return row ?? { liked: false, favourited: false, authorFollowed: false, columnFollowed: false };
     },
-    recountArticles: async (ids) => void await db.q.execute(sql12`
+    recountArticles: async (ids) => void await db.q.execute(sql13`
       insert into news_counter (news_id, reads, likes, favourites, comments)
       select a.id,
         (select count(*) from news_read r where r.news_id = a.id),
         (select count(*) from news_like l where l.news_id = a.id),
         (select count(*) from news_favourite f where f.news_id = a.id),
         (select count(*) from news_comment c where c.news_id = a.id and c.state = 'shown')
-      from unnest(${sql12.param(ids)}::uuid[]) as a(id) order by a.id
+      from unnest(${sql13.param(ids)}::uuid[]) as a(id) order by a.id
       on conflict (news_id) do update set
         reads = excluded.reads, likes = excluded.likes, favourites = excluded.favourites, comments = excluded.comments`),
-    countCommentLikes: (id2) => db.q.$count(newsCommentLike, eq11(newsCommentLike.commentId, id2)),
-    recountComments: async (ids) => void await db.q.execute(sql12`
+    countCommentLikes: (id2) => db.q.$count(newsCommentLike, eq12(newsCommentLike.commentId, id2)),
+    recountComments: async (ids) => void await db.q.execute(sql13`
       update news_comment c set likes = counted.likes
       from (select a.id, (select count(*) from news_comment_like l where l.comment_id = a.id) as likes
-        from unnest(${sql12.param(ids)}::uuid[]) as a(id)) counted
+        from unnest(${sql13.param(ids)}::uuid[]) as a(id)) counted
       where c.id = counted.id`)
   };
 }
@@ -7869,9 +8258,9 @@ function createCanvas(width, height) {
   const strength = new Float32Array(width * height);
   function put(x2, y, alpha) {
     if (x2 < 0 || y < 0 || x2 >= width || y >= height || alpha <= 0) return;
-    const at4 = y * width + x2;
-    const before = strength[at4] ?? 0;
-    strength[at4] = before + (1 - before) * Math.min(1, alpha);
+    const at5 = y * width + x2;
+    const before = strength[at5] ?? 0;
+    strength[at5] = before + (1 - before) * Math.min(1, alpha);
   }
   return {
     width,
@@ -7917,9 +8306,9 @@ function covered(cell, from, to) {
 }
 function paletteOf(top, bottom, ink) {
   const mix = (a, b, part2) => [a[0] + (b[0] - a[0]) * part2, a[1] + (b[1] - a[1]) * part2, a[2] + (b[2] - a[2]) * part2];
-  const colours = Array.from({ length: SHADES * STRENGTHS }, (_, at4) => {
-    const ground = mix(top, bottom, Math.floor(at4 / STRENGTHS) / (SHADES - 1));
-    return mix(ground, ink, at4 % STRENGTHS / (STRENGTHS - 1));
+  const colours = Array.from({ length: SHADES * STRENGTHS }, (_, at5) => {
+    const ground = mix(top, bottom, Math.floor(at5 / STRENGTHS) / (SHADES - 1));
+    return mix(ground, ink, at5 % STRENGTHS / (STRENGTHS - 1));
   });
   return Buffer.from(colours.flat().map(Math.round));
 }
@@ -7990,8 +8379,8 @@ var drawings = {
   },
   bars(canvas, seed) {
     const next = values(seed);
-    const heights = Array.from({ length: 11 }, (_, at4) => 70 + at4 * 15 + next() * 40);
-    heights.forEach((height, at4) => canvas.fillRect(62 + at4 * 49, 320 - height, 62 + at4 * 49 + 26, 320, 0.25 + at4 * 0.05));
+    const heights = Array.from({ length: 11 }, (_, at5) => 70 + at5 * 15 + next() * 40);
+    heights.forEach((height, at5) => canvas.fillRect(62 + at5 * 49, 320 - height, 62 + at5 * 49 + 26, 320, 0.25 + at5 * 0.05));
     canvas.fillRect(40, 320, 600, 322, 0.7);
     canvas.stroke((x2) => 238 - (x2 - 40) * 0.3 + 12 * Math.sin(x2 / 52 + seed), 2.4, 0.85);
   },
@@ -8285,17 +8674,17 @@ function htmlOf(markup) {
   return blocks2.join("");
 }
 function kindOf2(line) {
-  const text8 = line.replace(/\*\*(.+?)\*\*/g, "<strong>$1</strong>");
-  if (text8.startsWith("## ")) return ["h2", text8.slice(3)];
-  if (text8.startsWith("> ")) return ["blockquote", `<p>${text8.slice(2)}</p>`];
-  if (text8.startsWith("- ")) return ["ul", `<li>${text8.slice(2)}</li>`];
-  if (/^\d+\. /.test(text8)) return ["ol", `<li>${text8.replace(/^\d+\. /, "")}</li>`];
-  if (text8.startsWith("|")) return ["table", text8];
-  return ["p", text8];
+  const text9 = line.replace(/\*\*(.+?)\*\*/g, "<strong>$1</strong>");
+  if (text9.startsWith("## ")) return ["h2", text9.slice(3)];
+  if (text9.startsWith("> ")) return ["blockquote", `<p>${text9.slice(2)}</p>`];
+  if (text9.startsWith("- ")) return ["ul", `<li>${text9.slice(2)}</li>`];
+  if (/^\d+\. /.test(text9)) return ["ol", `<li>${text9.replace(/^\d+\. /, "")}</li>`];
+  if (text9.startsWith("|")) return ["table", text9];
+  return ["p", text9];
 }
 function blockOf(tag, rows) {
   if (tag !== "table") return `<${tag}>${rows.join("")}</${tag}>`;
-  const cells = (row, cell) => row.split("|").slice(1, -1).map((text8) => `<${cell}>${text8.trim()}</${cell}>`).join("");
+  const cells = (row, cell) => row.split("|").slice(1, -1).map((text9) => `<${cell}>${text9.trim()}</${cell}>`).join("");
   const [head = "", ...body] = rows;
   return `<table><thead><tr>${cells(head, "th")}</tr></thead><tbody>${body.map((row) => `<tr>${cells(row, "td")}</tr>`).join("")}</tbody></table>`;
 }
@@ -8546,11 +8935,11 @@ async function newsSample(parts2) {
   const people = await parts2.people?.() ?? { teachers: [], members: [] };
   const columnIds = await addColumns(parts2, people);
   const ids = /* @__PURE__ */ new Map();
-  for (const [at4, piece] of pieces.entries()) {
-    ids.set(piece.title, { id: await publishPiece(parts2, piece, at4, columnIds, people), piece });
+  for (const [at5, piece] of pieces.entries()) {
+    ids.set(piece.title, { id: await publishPiece(parts2, piece, at5, columnIds, people), piece });
   }
   const readers = people.members.map(readerOf2);
-  for (const [at4, { id: id2, piece }] of [...ids.values()].entries()) await readAndLike(parts2, id2, piece, at4, readers);
+  for (const [at5, { id: id2, piece }] of [...ids.values()].entries()) await readAndLike(parts2, id2, piece, at5, readers);
   for (const remark of remarks) await say(parts2, remark, ids, people);
   await parts2.counters.flush();
 }
@@ -8559,21 +8948,21 @@ function readerOf2({ memberId: memberId3, levelIds }) {
 }
 async function addColumns({ articles }, people) {
   const ids = /* @__PURE__ */ new Map();
-  for (const [name, [title, category]] of Object.entries(columns)) {
+  for (const [at5, [name, [title, category]]] of Object.entries(columns).entries()) {
     const id2 = newId();
-    const author = name === "positions" ? people.teachers[3] : people.teachers[1];
+    const author = people.teachers[at5 % Math.max(1, people.teachers.length)];
     await articles.addColumn({ id: id2, title, categoryCode: category, authorId: author?.teacherId ?? null });
     ids.set(name, id2);
   }
   return ids;
 }
-async function publishPiece(parts2, piece, at4, columnIds, people) {
+async function publishPiece(parts2, piece, at5, columnIds, people) {
   const { kernel, publishing } = parts2;
   const id2 = NewsId.parse(newId());
   const author = piece.author === void 0 ? void 0 : people.teachers[piece.author % Math.max(1, people.teachers.length)];
   const coverId = piece.cover === void 0 ? void 0 : await kernel.storage.put({
     kind: "news.cover",
-    bytes: drawCover(piece.cover, piece.category, at4),
+    bytes: drawCover(piece.cover, piece.category, at5),
     mime: "image/png",
     ownerId: id2,
     isPublic: true
@@ -8594,12 +8983,12 @@ async function publishPiece(parts2, piece, at4, columnIds, people) {
     body: htmlOf(piece.text)
   });
 }
-async function readAndLike({ acting }, id2, piece, at4, readers) {
+async function readAndLike({ acting }, id2, piece, at5, readers) {
   if (piece.access === "level") return;
   for (const [who, reader] of readers.entries()) {
-    if ((at4 + who) % 4 === 3) continue;
+    if ((at5 + who) % 4 === 3) continue;
     await acting.recordRead(id2, reader, "");
-    if ((at4 + who) % 3 === 0) await acting.like(id2, reader, true);
+    if ((at5 + who) % 3 === 0) await acting.like(id2, reader, true);
   }
 }
 async function say({ commenting: commenting2 }, remark, ids, people) {
@@ -8751,7 +9140,7 @@ function presentComment(row, viewer, authorId, known2) {
 }
 
 // packages/server/src/news/deeds.ts
-import { v5 } from "uuid";
+import { v5 as v52 } from "uuid";
 var DEVICES = "0e1c1a0e-6f0c-4f0b-9a53-2f6f0d6a7a10";
 function deedService({ articles, deeds, counters, people, reading: reading2, clock }) {
   const now = () => new Date(clock.now());
@@ -8759,7 +9148,7 @@ function deedService({ articles, deeds, counters, people, reading: reading2, clo
     /** A reader counts once per article, and only when he could read the whole of it. */
     async recordRead(id2, reader, deviceId) {
       const article = await reading2.getArticle(id2);
-      const who = reader?.memberId ?? (deviceId === "" ? void 0 : v5(deviceId, DEVICES));
+      const who = reader?.memberId ?? (deviceId === "" ? void 0 : v52(deviceId, DEVICES));
       const counts2 = who !== void 0 && accessTo(article, reader) === "full";
       if (counts2 && await deeds.read(who, id2, now())) counters.add(id2, { reads: 1 });
       return { reads: counters.now(id2, article).reads };
@@ -8984,11 +9373,11 @@ var CalendarUnknown = class extends Error {
   }
   day;
 };
-function beijingDay2(at4) {
-  return new Date(at4 + BEIJING_MS).toISOString().slice(0, 10);
+function beijingDay2(at5) {
+  return new Date(at5 + BEIJING_MS).toISOString().slice(0, 10);
 }
-function beijingMinute(at4) {
-  return Math.floor((at4 + BEIJING_MS) % DAY_MS4 / 6e4);
+function beijingMinute(at5) {
+  return Math.floor((at5 + BEIJING_MS) % DAY_MS4 / 6e4);
 }
 function instantOf(day, minute = 0) {
   return Date.parse(`${day}T00:00:00Z`) - BEIJING_MS + minute * 6e4;
@@ -9017,9 +9406,9 @@ var NOON = 11 * 60 + 30;
 var AFTERNOON = 13 * 60;
 var CLOSE_CALL = 14 * 60 + 57;
 var CLOSE = 15 * 60;
-function phaseAt(at4) {
-  if (!isTradingDay(beijingDay2(at4))) return "closed";
-  const minute = beijingMinute(at4);
+function phaseAt(at5) {
+  if (!isTradingDay(beijingDay2(at5))) return "closed";
+  const minute = beijingMinute(at5);
   if (minute < OPEN_CALL || minute >= CLOSE) return "closed";
   if (minute < MORNING) return "auction";
   if (minute < NOON) return "trading";
@@ -9086,9 +9475,9 @@ function known(ask) {
 }
 
 // packages/server/src/stock/simulated/random.ts
-function seeded(text8) {
+function seeded(text9) {
   let state = 2166136261;
-  for (const char of text8) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619);
+  for (const char of text9) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 16777619);
   return () => {
     state = state + 1831565813 | 0;
     let mixed = Math.imul(state ^ state >>> 15, 1 | state);
@@ -9107,8 +9496,8 @@ function splitDay(code, day) {
   const closes = path(day, random);
   const volumes = shares(day.volume, random);
   let open2 = day.open;
-  return closes.map((close, index8) => {
-    const minute = { open: open2, high: Math.max(open2, close), low: Math.min(open2, close), close, volume: volumes[index8] ?? 0 };
+  return closes.map((close, index9) => {
+    const minute = { open: open2, high: Math.max(open2, close), low: Math.min(open2, close), close, volume: volumes[index9] ?? 0 };
     open2 = close;
     return minute;
   });
@@ -9116,25 +9505,32 @@ function splitDay(code, day) {
 function path(day, random) {
   const steps = Array.from({ length: MINUTES }, () => normal(random));
   const total = steps.reduce((sum2, step) => sum2 + step, 0);
-  const scale = Math.max(1, day.high - day.low) / 12;
-  let at4 = 0;
-  const closes = steps.map((step, index8) => {
-    at4 += step - total / MINUTES;
-    const line = day.open + (day.close - day.open) * (index8 + 1) / MINUTES;
-    return Math.max(day.low, Math.min(day.high, Math.round(line + at4 * scale)));
+  const scale = Math.max(1, day.high - day.low) / 30;
+  let at5 = 0;
+  const bridge = steps.map((step, index9) => {
+    at5 += step - total / MINUTES;
+    return day.open + (day.close - day.open) * (index9 + 1) / MINUTES + at5 * scale;
   });
-  const inner = () => 1 + Math.floor(random() * (MINUTES - 2));
-  const highAt = inner();
-  let lowAt = inner();
-  if (lowAt === highAt) lowAt = highAt === 1 ? 2 : highAt - 1;
-  closes[highAt] = day.high;
-  closes[lowAt] = day.low;
+  const [top, bottom] = [Math.max(day.open, day.close), Math.min(day.open, day.close)];
+  const above = (day.high - top) / Math.max(1e-9, Math.max(...bridge) - top);
+  const below = (bottom - day.low) / Math.max(1e-9, bottom - Math.min(...bridge));
+  const stretched = (value) => value > top ? top + (value - top) * above : value < bottom ? bottom - (bottom - value) * below : value;
+  const closes = bridge.map((value) => Math.max(day.low, Math.min(day.high, Math.round(stretched(value)))));
   closes[MINUTES - 1] = day.close;
+  return touching(closes, day);
+}
+function touching(closes, day) {
+  const inner = closes.slice(1, -1);
+  const highAt = 1 + inner.indexOf(Math.max(...inner));
+  if (Math.max(...closes, day.open) < day.high) closes[highAt] = day.high;
+  let lowAt = 1 + inner.indexOf(Math.min(...inner));
+  if (lowAt === highAt) lowAt = highAt === 1 ? 2 : highAt - 1;
+  if (Math.min(...closes, day.open) > day.low) closes[lowAt] = day.low;
   return closes;
 }
 function shares(total, random) {
-  const weights = Array.from({ length: MINUTES }, (_, index8) => {
-    const fromEdge = Math.min(index8, MINUTES - 1 - index8) / MINUTES;
+  const weights = Array.from({ length: MINUTES }, (_, index9) => {
+    const fromEdge = Math.min(index9, MINUTES - 1 - index9) / MINUTES;
     return (0.5 + random()) * (0.6 + 1.8 * Math.exp(-fromEdge * 12));
   });
   const sum2 = weights.reduce((all, weight) => all + weight, 0);
@@ -9183,7 +9579,7 @@ var stock = (code, name, yuan, limitPerMille, dailySigma) => ({
   dailySigma,
   dailyVolume: 24e6
 });
-var index7 = (code, name, points, dailySigma) => ({
+var index8 = (code, name, points, dailySigma) => ({
   code: `${code}.SIM`,
   name,
   kind: "index",
@@ -9193,9 +9589,9 @@ var index7 = (code, name, points, dailySigma) => ({
   dailyVolume: 3e10
 });
 var listed2 = [
-  index7("990001", "\u6A21\u62DF\u7EFC\u6307", 3200, 9e-3),
-  index7("990002", "\u6A21\u62DF\u6210\u6307", 10800, 0.011),
-  index7("990003", "\u6A21\u62DF\u521B\u4E1A\u6307", 2100, 0.014),
+  index8("990001", "\u6A21\u62DF\u7EFC\u6307", 3200, 9e-3),
+  index8("990002", "\u6A21\u62DF\u6210\u6307", 10800, 0.011),
+  index8("990003", "\u6A21\u62DF\u521B\u4E1A\u6307", 2100, 0.014),
   stock("980001", "\u6A21\u62DF\u94F6\u884C", 9, 100, 0.012),
   stock("980002", "\u6A21\u62DF\u9152\u4E1A", 128, 100, 0.018),
   stock("980003", "\u6A21\u62DF\u7535\u529B", 6, 100, 0.011),
@@ -9233,24 +9629,26 @@ function simulatedSource() {
     return split;
   };
   const intraday = (code, day, span, now) => {
+    const perTick = yuanPerTick(must(code));
     const all = minutesOf(code, day);
-    return barEnds(span).flatMap((end, at4) => {
+    return barEnds(span).flatMap((end, at5) => {
       const ends = barEnds(1);
-      const part2 = all.slice(at4 * span, (at4 + 1) * span).filter((_, offset) => instantOf(day.day, (ends[at4 * span + offset] ?? 0) - 1) <= now);
-      return part2.length === 0 ? [] : [merge(instantOf(day.day, end), part2)];
+      const part2 = all.slice(at5 * span, (at5 + 1) * span).filter((_, offset) => instantOf(day.day, (ends[at5 * span + offset] ?? 0) - 1) <= now);
+      return part2.length === 0 ? [] : [merge(instantOf(day.day, end), part2, perTick)];
     });
   };
   const dayBar = (code, day, now) => {
     const closed = now >= instantOf(day.day, 15 * 60);
-    if (closed) return merge(instantOf(day.day), [day]);
+    if (closed) return merge(instantOf(day.day), [day], yuanPerTick(must(code)));
     return { ...joined(intraday(code, day, 1, now)), t: instantOf(day.day) };
   };
   const barsOf = (code, period, before, limit, now) => {
     const days = daysOf(code, now).filter(({ day }) => instantOf(day) < before);
-    if (period === "day") return { bars: days.map((day, at4) => at4 < days.length - 1 ? merge(instantOf(day.day), [day]) : dayBar(code, day, now)), prevClose: 0 };
+    const perTick = yuanPerTick(must(code));
+    if (period === "day") return { bars: days.map((day, at5) => at5 < days.length - 1 ? merge(instantOf(day.day), [day], perTick) : dayBar(code, day, now)), prevClose: 0 };
     if (period === "week" || period === "month") {
       const key = period === "week" ? weekOf : (day) => day.slice(0, 7);
-      return { bars: grouped(days.map((day, at4) => [key(day.day), at4 < days.length - 1 ? merge(instantOf(day.day), [day]) : dayBar(code, day, now)])), prevClose: 0 };
+      return { bars: grouped(days.map((day, at5) => [key(day.day), at5 < days.length - 1 ? merge(instantOf(day.day), [day], perTick) : dayBar(code, day, now)])), prevClose: 0 };
     }
     if (period === "time" || period === "5day") {
       const shown3 = days.slice(period === "time" ? -1 : -5);
@@ -9313,13 +9711,16 @@ function phaseState(now) {
 function weekOf(day) {
   return addDays(day, -((weekday(day) + 6) % 7));
 }
-function merge(t, parts2) {
+function yuanPerTick({ kind, firstCloseTicks }) {
+  return kind === "index" ? 12 / firstCloseTicks : 0.01;
+}
+function merge(t, parts2, perTick) {
   const open2 = parts2[0]?.open ?? 0;
   const close = parts2[parts2.length - 1]?.close ?? 0;
   const high = Math.max(...parts2.map((part2) => part2.high));
   const low = Math.min(...parts2.map((part2) => part2.low));
   const volume = parts2.reduce((sum2, part2) => sum2 + part2.volume, 0);
-  return { t, o: open2 / 100, h: high / 100, l: low / 100, c: close / 100, v: volume, a: Math.round(volume * (open2 + close + high + low) / 400) };
+  return { t, o: open2 / 100, h: high / 100, l: low / 100, c: close / 100, v: volume, a: Math.round(volume * (open2 + close + high + low) * perTick / 4) };
 }
 function joined(bars) {
   const [first] = bars;
@@ -9350,13 +9751,21 @@ function createStock({ clock }, source = simulatedSource()) {
 async function compose(given) {
   const open2 = openKernel(given);
   const { kernel } = open2;
-  const { config } = given;
+  const { config, adapters = {} } = given;
   const outbox2 = config.mode === "demo" && !config.sms ? createSmsOutbox(kernel.clock, kernel.log) : void 0;
   const content = createContent(kernel, { socketUrl: "/ws", personnel: (query) => personnelOf(members2, query) });
+  const access = createAccess(kernel, {
+    visitorFallback: () => content.setting("visitorFallback"),
+    allowListVersion: () => content.setting("allowListVersion"),
+    levels: () => members2.levels(),
+    wechat: adapters.wechatShare
+  });
   const members2 = createMember(kernel, {
     codeSecret: derivedSecret(config.files.secret, "member codes"),
     legalTexts: content,
-    sms: config.sms ? createSmsHttp(config.sms) : outbox2
+    referrals: access,
+    sms: config.sms ? createSmsHttp(config.sms) : outbox2,
+    wechat: adapters.wechat
   });
   const stock2 = createStock(kernel);
   const news = createNews(kernel, {
@@ -9364,7 +9773,7 @@ async function compose(given) {
     riskTip: content.riskTip,
     samplePeople: members2.samplePeople
   });
-  const slices = [content, members2, stock2, news];
+  const slices = [access, content, members2, stock2, news];
   return assemble(open2, {
     slices,
     authenticate: members2.authenticate,
@@ -9470,11 +9879,11 @@ function ensureWritable(dataDir) {
     throw new StartTrouble(`\u6570\u636E\u6587\u4EF6\u5939 ${dataDir} \u4E0D\u80FD\u5199\u5165\uFF08${codeOf(error) ?? messageOf(error)}\uFF09\uFF0C\u8BF7\u68C0\u67E5\u6743\u9650\u6216\u7528 DATA_DIR \u6307\u5B9A\u53E6\u4E00\u4E2A\u6587\u4EF6\u5939\u3002`, { cause: error });
   }
 }
-function refuseTakenPort(at4) {
+function refuseTakenPort(at5) {
   return new Promise((resolve3, reject2) => {
     const probe = createServer();
-    probe.once("error", (error) => reject2(portTrouble(at4, error)));
-    probe.listen(at4, () => probe.close(() => resolve3()));
+    probe.once("error", (error) => reject2(portTrouble(at5, error)));
+    probe.listen(at5, () => probe.close(() => resolve3()));
   });
 }
 function portTrouble({ port: port2, host }, cause) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decide } from './config'
-import { BadEnvironment, type Env } from './env'
+import { BadEnvironment, readEnv, type Env } from './env'
 
 let dataDir: string
 
@@ -67,4 +67,13 @@ test('the outbox is no driver for production', () => {
 
 test('a driver without its address is one complaint', () => {
   expect(complaintsOf({ SMS_DRIVER: 'http' })).toEqual([expect.stringContaining('SMS_HTTP_URL')])
+})
+
+test('the example of production settings reads well, and is refused until its secrets are replaced', () => {
+  const lines = readFileSync(new URL('../../../deploy/rostrum.env.example', import.meta.url), 'utf8').split('\n')
+  const pairs = lines.filter((line) => /^[A-Z_]+=/u.test(line)).map((line) => line.split(/=(.*)/u).slice(0, 2))
+  const complaints = complaintsOf({ ...readEnv(Object.fromEntries(pairs)), DATA_DIR: dataDir })
+  for (const name of ['SIGN_SECRET', 'FILE_SECRET', 'METRICS_TOKEN', 'SMS_HTTP_TOKEN', 'DATABASE_URL']) {
+    expect(complaints).toContainEqual(`${name} 是示例值，MODE=production 不能使用。`)
+  }
 })

@@ -82,15 +82,20 @@ function databaseOf(env: Env): DatabaseConfig {
   return { kind: 'url', url: new Secret(env.DATABASE_URL), direct: new Secret(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL) }
 }
 
-/** Production stands on nothing that a demonstration made up. */
+const ownSecrets = ['SIGN_SECRET', 'FILE_SECRET'] as const
+const otherSecrets = ['METRICS_TOKEN', 'SMS_HTTP_TOKEN', 'DATABASE_URL', 'DATABASE_DIRECT_URL'] as const
+
+/** Production stands on nothing that a demonstration made up, and on no value that was only an example. */
 function refuseSamples(env: Env, dataDir: string): void {
   const complaints: string[] = []
   const kept = findKeptSecrets(dataDir)
-  const sampleValues = new Set([kept?.sign, kept?.files])
-  for (const name of ['SIGN_SECRET', 'FILE_SECRET'] as const) {
+  const madeUp = new Set([kept?.sign, kept?.files])
+  for (const name of [...ownSecrets, ...otherSecrets]) {
     const value = env[name]
-    if (value === undefined) complaints.push(`MODE=production 需要设置 ${name}（至少 32 个字符的随机值）。`)
-    else if (sampleValues.has(value) || /sample|example|change-?me/iu.test(value)) complaints.push(`${name} 是示例值，MODE=production 不能使用。`)
+    if (value !== undefined && (madeUp.has(value) || /sample-|change-?me/iu.test(value))) complaints.push(`${name} 是示例值，MODE=production 不能使用。`)
+  }
+  for (const name of ownSecrets) {
+    if (env[name] === undefined) complaints.push(`MODE=production 需要设置 ${name}（至少 32 个字符的随机值）。`)
   }
   if ((env.SMS_DRIVER ?? 'outbox') === 'outbox') complaints.push('MODE=production 不能使用 outbox 短信驱动，请用 SMS_DRIVER 指定真实的短信驱动。')
   if (complaints.length > 0) throw new BadEnvironment(complaints)

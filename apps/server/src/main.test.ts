@@ -71,6 +71,13 @@ test('--empty loads nothing and names no sample accounts', async () => {
   expect(await server.until(/Ctrl-C/u)).not.toContain('13800000001')
 }, 60_000)
 
+test('production does not start on a database with sample accounts', async () => {
+  const secrets = { SIGN_SECRET: 'q'.repeat(40), FILE_SECRET: 'z'.repeat(40) }
+  const sms = { SMS_DRIVER: 'http', SMS_HTTP_URL: 'https://sms.test/send', SMS_HTTP_TOKEN: 'a token' }
+  const sentence = await sentenceOf({ MODE: 'production', ...secrets, ...sms, PORT: `${await freePort()}`, DATA_DIR: join(root, 'first') })
+  expect(sentence).toMatch(/示例账号（.*13800000001.*admin.*）/u)
+}, 60_000)
+
 test('a taken port is one sentence', async () => {
   const port = await freePort()
   const taker = createServer().listen(port, '127.0.0.1')
