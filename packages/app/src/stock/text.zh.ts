@@ -14,7 +14,7 @@ export const text = {
     barHigh: '高',
     barLow: '低',
     barClose: '收',
-    mean: '均价',
+    volumeMean: '均量',
     shares: '股',
     more: '更多',
     moreTitle: '选择周期',

@@ -1,5 +1,5 @@
 import { dispose, init, type Chart, type DataLoaderGetBarsParams, type KLineData, type Nullable } from 'klinecharts'
-import { chartState, MEAN_LINE, PRICE_LINES, registerIndicators, VOLUME_BARS, type ChartState } from './indicators'
+import { chartState, keepState, MEAN_LINE, PRICE_LINES, registerIndicators, VOLUME_BARS, type ChartState } from './indicators'
 import { chartStyles, readColours } from './styles'
 import type { ChartBar, ChartPoint, KLineChartProps } from './types'
 
@@ -18,6 +18,7 @@ const fromChart = ({ timestamp, open, high, low, close, volume, turnover }: KLin
 export class KLineEngine {
   private readonly chart: Chart
   private readonly state: ChartState
+  private readonly kept: ReturnType<typeof keepState>
   private push: ((bar: KLineData) => void) | undefined
   private waiting: ChartBar | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -34,6 +35,7 @@ export class KLineEngine {
     if (!chart) throw new Error('the chart could not be made')
     this.chart = chart
     this.state = chartState(series.averages, series.volumeAverages, colours)
+    this.kept = keepState(this.state)
     this.arrange()
     chart.subscribeAction('onCrosshairChange', this.onCrosshair)
   }
@@ -83,15 +85,16 @@ export class KLineEngine {
     this.isClosed = true
     clearTimeout(this.timer)
     dispose(this.element)
+    this.kept.forget()
   }
 
   private arrange(): void {
-    const { chart, series, state } = this
+    const { chart, series, kept } = this
     chart.setSymbol({ ticker: series.seriesKey, pricePrecision: series.digits, volumePrecision: 0 })
     chart.setPeriod({ type: series.unit, span: series.span })
-    chart.createIndicator({ name: VOLUME_BARS, paneId: VOLUME_PANE, extendData: state })
+    chart.createIndicator({ name: VOLUME_BARS, paneId: VOLUME_PANE, extendData: kept.key })
     chart.createIndicator(
-      series.shape === 'line' ? { name: MEAN_LINE, paneId: CANDLE_PANE } : { name: PRICE_LINES, paneId: CANDLE_PANE, extendData: state },
+      series.shape === 'line' ? { name: MEAN_LINE, paneId: CANDLE_PANE } : { name: PRICE_LINES, paneId: CANDLE_PANE, extendData: kept.key },
       true,
     )
     chart.setPaneOptions({ id: VOLUME_PANE, height: Math.max(64, this.element.clientHeight * 0.22), minHeight: 48 })
@@ -106,14 +109,15 @@ export class KLineEngine {
 
   private async load({ type, timestamp, callback }: DataLoaderGetBarsParams): Promise<void> {
     if (type === 'init') {
-      callback(this.series.bars.map(toChart), { backward: this.series.hasMore, forward: false })
+      callback(this.series.bars.map(toChart), { forward: this.series.hasMore, backward: false })
       this.tellNewest()
       return
     }
-    if (type !== 'backward' || timestamp === null) return callback([], false)
+    // To klinecharts older bars lie forward, as the chart is dragged.
+    if (type !== 'forward' || timestamp === null) return callback([], false)
     // A failed page is asked for again at the next drag; the bars already drawn stay.
     const older = await this.series.loadOlder(timestamp).catch(() => ({ bars: [], hasMore: true }))
-    if (!this.isClosed) callback(older.bars.map(toChart), { backward: older.hasMore, forward: false })
+    if (!this.isClosed) callback(older.bars.map(toChart), { forward: older.hasMore, backward: false })
   }
 
   private readonly onCrosshair = (data: unknown): void => {

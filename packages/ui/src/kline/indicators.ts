@@ -2,7 +2,7 @@ import { registerIndicator, type KLineData } from 'klinecharts'
 import { RunningAverages } from './running'
 import type { AverageSpec } from './types'
 
-/** One per chart: klinecharts keeps indicator templates for the whole page, so the state comes in by `extendData`. */
+/** One per chart. klinecharts keeps indicator templates for the whole page and copies what it is given, so a chart's state is found by its key. */
 export interface ChartState {
   readonly price: RunningAverages<KLineData>
   readonly volume: RunningAverages<KLineData>
@@ -25,13 +25,21 @@ export function chartState(price: readonly AverageSpec[], volume: readonly Avera
   }
 }
 
-function isState(value: unknown): value is ChartState {
-  return typeof value === 'object' && value !== null && 'price' in value && 'volume' in value
+const states = new Map<unknown, ChartState>()
+let nextKey = 0
+
+/** Keeps a chart's state; answers the key that goes into `extendData`, and how to forget it. */
+export function keepState(state: ChartState): { readonly key: string; forget(): void } {
+  nextKey += 1
+  const key = `chart ${nextKey}`
+  states.set(key, state)
+  return { key, forget: () => states.delete(key) }
 }
 
-function stateOf(value: unknown): ChartState {
-  if (!isState(value)) throw new Error('the chart lost its state')
-  return value
+function stateOf(key: unknown): ChartState {
+  const state = states.get(key)
+  if (!state) throw new Error('the chart lost its state')
+  return state
 }
 
 const keyed = (values: readonly (number | undefined)[]): Record<string, number | undefined> =>

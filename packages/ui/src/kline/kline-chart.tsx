@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { KLineEngine } from './engine'
-import styles from './kline-chart.module.css'
 import type { KLineChartProps } from './types'
+import styles from './kline-chart.module.css'
 
 /** Candles or a line with averages and volume. Its legend is the caller's, from `onPoint`; `table` is for those who cannot see it. */
 export function KLineChart(props: KLineChartProps) {

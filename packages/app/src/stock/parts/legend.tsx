@@ -29,7 +29,7 @@ export function Legend({ point, digits, shape, when }: LegendProps) {
       <div className={styles.line}>
         {shape === 'candle' && SPANS.map((span, at) => <span key={span} className={cx(styles.average, styles[`tone${at}`])}>{`MA${span} ${figure(averages[at])}`}</span>)}
         <Pair name={text.kline.volume} value={formatVolume(bar.v)} />
-        {VOLUME_SPANS.map((span, at) => <span key={span} className={cx(styles.average, styles[`tone${at}`])}>{`${span} ${formatVolume(volumeAverages[at])}`}</span>)}
+        {VOLUME_SPANS.map((span, at) => <span key={span} className={cx(styles.average, styles[`tone${at}`])}>{`${text.kline.volumeMean}${span} ${formatVolume(volumeAverages[at])}`}</span>)}
       </div>
     </div>
   )

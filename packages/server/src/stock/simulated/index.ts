@@ -64,25 +64,27 @@ export function simulatedSource(): MarketSource {
   }
   /** Bars of `span` minutes of one day that have begun by `now`; the last one may still be running. */
   const intraday = (code: string, day: SimulatedDay, span: 1 | 5 | 15 | 30 | 60, now: number): RawBar[] => {
+    const perTick = yuanPerTick(must(code))
     const all = minutesOf(code, day)
     return barEnds(span).flatMap((end, at) => {
       const ends = barEnds(1)
       const part = all.slice(at * span, (at + 1) * span).filter((_, offset) => instantOf(day.day, (ends[at * span + offset] ?? 0) - 1) <= now)
-      return part.length === 0 ? [] : [merge(instantOf(day.day, end), part)]
+      return part.length === 0 ? [] : [merge(instantOf(day.day, end), part, perTick)]
     })
   }
   const dayBar = (code: string, day: SimulatedDay, now: number): RawBar => {
     const closed = now >= instantOf(day.day, 15 * 60)
-    if (closed) return merge(instantOf(day.day), [day])
+    if (closed) return merge(instantOf(day.day), [day], yuanPerTick(must(code)))
     return { ...joined(intraday(code, day, 1, now)), t: instantOf(day.day) }
   }
 
   const barsOf = (code: string, period: KlinePeriod, before: number, limit: number, now: number): { bars: RawBar[]; prevClose: number } => {
     const days = daysOf(code, now).filter(({ day }) => instantOf(day) < before)
-    if (period === 'day') return { bars: days.map((day, at) => (at < days.length - 1 ? merge(instantOf(day.day), [day]) : dayBar(code, day, now))), prevClose: 0 }
+    const perTick = yuanPerTick(must(code))
+    if (period === 'day') return { bars: days.map((day, at) => (at < days.length - 1 ? merge(instantOf(day.day), [day], perTick) : dayBar(code, day, now))), prevClose: 0 }
     if (period === 'week' || period === 'month') {
       const key = period === 'week' ? weekOf : (day: string) => day.slice(0, 7)
-      return { bars: grouped(days.map((day, at) => [key(day.day), at < days.length - 1 ? merge(instantOf(day.day), [day]) : dayBar(code, day, now)])), prevClose: 0 }
+      return { bars: grouped(days.map((day, at) => [key(day.day), at < days.length - 1 ? merge(instantOf(day.day), [day], perTick) : dayBar(code, day, now)])), prevClose: 0 }
     }
     if (period === 'time' || period === '5day') {
       const shown = days.slice(period === 'time' ? -1 : -5)
@@ -140,14 +142,19 @@ function weekOf(day: string): string {
   return addDays(day, -((weekday(day) + 6) % 7))
 }
 
-/** Ticks to yuan; a bar's turnover is its volume at the mean of its four prices. */
-function merge(t: number, parts: readonly SimulatedMinute[]): RawBar {
+/** A share of an index costs no points: at its first close its shares traded at 12 yuan on average, and they follow it. */
+function yuanPerTick({ kind, firstCloseTicks }: Simulated): number {
+  return kind === 'index' ? 12 / firstCloseTicks : 0.01
+}
+
+/** Ticks to yuan or points; a bar's turnover is its volume at the mean of its four prices. */
+function merge(t: number, parts: readonly SimulatedMinute[], perTick: number): RawBar {
   const open = parts[0]?.open ?? 0
   const close = parts[parts.length - 1]?.close ?? 0
   const high = Math.max(...parts.map((part) => part.high))
   const low = Math.min(...parts.map((part) => part.low))
   const volume = parts.reduce((sum, part) => sum + part.volume, 0)
-  return { t, o: open / 100, h: high / 100, l: low / 100, c: close / 100, v: volume, a: Math.round((volume * (open + close + high + low)) / 400) }
+  return { t, o: open / 100, h: high / 100, l: low / 100, c: close / 100, v: volume, a: Math.round((volume * (open + close + high + low) * perTick) / 4) }
 }
 
 function joined(bars: readonly RawBar[]): RawBar {

@@ -27,24 +27,33 @@ export function splitDay(code: string, day: SimulatedDay): SimulatedMinute[] {
   })
 }
 
-/** Closes of a bridge from open to close, scaled into the day's range, touching its high and its low once. */
+/** Closes of a bridge from open to close, stretched above and below so that it just touches the day's high and low. */
 function path(day: SimulatedDay, random: () => number): number[] {
   const steps = Array.from({ length: MINUTES }, () => normal(random))
   const total = steps.reduce((sum, step) => sum + step, 0)
-  const scale = Math.max(1, day.high - day.low) / 12
+  const scale = Math.max(1, day.high - day.low) / 30
   let at = 0
-  const closes = steps.map((step, index) => {
+  const bridge = steps.map((step, index) => {
     at += step - total / MINUTES
-    const line = day.open + ((day.close - day.open) * (index + 1)) / MINUTES
-    return Math.max(day.low, Math.min(day.high, Math.round(line + at * scale)))
+    return day.open + ((day.close - day.open) * (index + 1)) / MINUTES + at * scale
   })
-  const inner = () => 1 + Math.floor(random() * (MINUTES - 2))
-  const highAt = inner()
-  let lowAt = inner()
-  if (lowAt === highAt) lowAt = highAt === 1 ? 2 : highAt - 1
-  closes[highAt] = day.high
-  closes[lowAt] = day.low
+  const [top, bottom] = [Math.max(day.open, day.close), Math.min(day.open, day.close)]
+  const above = (day.high - top) / Math.max(1e-9, Math.max(...bridge) - top)
+  const below = (bottom - day.low) / Math.max(1e-9, bottom - Math.min(...bridge))
+  const stretched = (value: number) => (value > top ? top + (value - top) * above : value < bottom ? bottom - (bottom - value) * below : value)
+  const closes = bridge.map((value) => Math.max(day.low, Math.min(day.high, Math.round(stretched(value)))))
   closes[MINUTES - 1] = day.close
+  return touching(closes, day)
+}
+
+/** A bridge that never left the span between open and close touches the extremes where it came nearest. */
+function touching(closes: number[], day: SimulatedDay): number[] {
+  const inner = closes.slice(1, -1)
+  const highAt = 1 + inner.indexOf(Math.max(...inner))
+  if (Math.max(...closes, day.open) < day.high) closes[highAt] = day.high
+  let lowAt = 1 + inner.indexOf(Math.min(...inner))
+  if (lowAt === highAt) lowAt = highAt === 1 ? 2 : highAt - 1
+  if (Math.min(...closes, day.open) > day.low) closes[lowAt] = day.low
   return closes
 }
 
