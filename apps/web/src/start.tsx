@@ -1,5 +1,5 @@
 import {
-  createKernel, createRoutes, createSession, keepReferral, KernelProvider, kernelText, rememberPage, storageKeys, TIMEOUTS, visitorFallbackOf,
+  createKernel, createRoutes, createSession, keepReferral, KernelProvider, kernelText, rememberPage, startAccessLog, storageKeys, TIMEOUTS, visitorFallbackOf,
   type AppKernel,
 } from '@rostrum/app/kernel'
 import { allScreens } from '@rostrum/app/screens'
@@ -55,7 +55,7 @@ export function startApp(win: Window & typeof globalThis, root: Root): void {
 }
 
 /** The guard's setting is the server's; asked for once, and waited for only by those whom it concerns. */
-async function start({ api, platform, session, routes }: AppKernel, open: () => Promise<void>): Promise<void> {
+async function start({ api, platform, session, routes, flows }: AppKernel, open: () => Promise<void>): Promise<void> {
   const fetched = api.call('content.getConfig', { linkTypeCode: platform.linkTypeCode }, { quiet: true })
     .then(({ visitorFallback }) => platform.storage.set(storageKeys.visitorFallback, visitorFallback))
     .catch(() => undefined)
@@ -63,6 +63,15 @@ async function start({ api, platform, session, routes }: AppKernel, open: () => 
   const place = routes.find(globalThis.location.pathname)
   if (!isKnown && session.now().token === null && place && place.screen.audience !== 'visitor') await fetched
   await open()
+  if (session.now().token !== null) void flows.loadUser()
+  startAccessLog({
+    navigation: platform.navigation,
+    lifecycle: platform.lifecycle,
+    timers: platform.timers,
+    newId: platform.random.id,
+    clientTitle: platform.linkTypeCode,
+    send: (record) => void api.call('access.saveLog', record, { quiet: true }).catch(() => undefined),
+  })
 }
 
 /** Written into the page by the server that serves it; the build's own where the page comes from elsewhere. */

@@ -75,6 +75,7 @@ interface Sending {
   readonly facts: EndpointFacts
   readonly input: FlatInput
   readonly options: CallOptions
+  readonly isUpload: boolean
   /** The token this call went out with. */
   readonly token: string | null
 }
@@ -84,9 +85,9 @@ export function createApi(parts: ApiParts): Api {
   const { transport, config } = parts
   const settle = createSettle(parts)
 
-  const start = (name: ApiName, input: FlatInput = {}, options: CallOptions = {}): Sending => {
+  const start = (name: ApiName, input: FlatInput = {}, options: CallOptions = {}, isUpload = false): Sending => {
     const facts: EndpointFacts = endpoints[name]
-    return { name, facts, input, options, token: facts.token === 'none' ? null : parts.session.token() }
+    return { name, facts, input, options, isUpload, token: facts.token === 'none' ? null : parts.session.token() }
   }
   return {
     call: (name, ...[input, options]) => {
@@ -102,7 +103,7 @@ export function createApi(parts: ApiParts): Api {
       }))
     },
     upload: (name, file, ...[input, options]) => {
-      const sending = start(name, input, options)
+      const sending = start(name, input, options, true)
       const { url, body } = plan(sending.facts, sending.input)
       return settle(sending, transport.upload({
         url: config.baseUrl + url,
@@ -146,13 +147,13 @@ function formOf(values: FlatInput): Record<string, string> {
 function createSettle({ session, toast }: ApiParts) {
   let ending = false
 
-  const endSession = async ({ facts, token }: Sending): Promise<void> => {
+  const endSession = async ({ isUpload, token }: Sending): Promise<void> => {
     // A call that went out under a session that is gone says nothing about the one that is here now.
     const isStale = token !== null && token !== session.token()
     if (ending || isStale) return
     ending = true
     try {
-      await session.onSessionEnd({ isUpload: facts.upload !== undefined })
+      await session.onSessionEnd({ isUpload })
     } finally {
       ending = false
     }

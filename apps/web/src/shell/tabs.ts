@@ -1,7 +1,8 @@
-import { BUILT_IN_TABS, HOME, HOME_TAB, kernelText as text, readJson, storageKeys, type AppKernel, type Routes } from '@rostrum/app/kernel'
+import { BUILT_IN_TABS, HOME, HOME_TAB, kernelText as text, readJson, SHELL_KEY, storageKeys, type AppKernel, type Routes } from '@rostrum/app/kernel'
 import type { CallReply } from '@rostrum/app/kernel'
 import { useQuery } from '@tanstack/react-query'
 
+const TABS_KEY = [SHELL_KEY, 'tabs']
 type NavList = CallReply<'content.listNav'>
 
 export interface Tab {
@@ -25,7 +26,7 @@ const cachedTabs = ({ platform }: AppKernel): readonly Tab[] | undefined => {
 export function useTabs(kernel: AppKernel): readonly Tab[] {
   const { api, platform, config, routes } = kernel
   const { data, isError } = useQuery({
-    queryKey: ['shell', 'tabs'],
+    queryKey: TABS_KEY,
     queryFn: async () => {
       const list = await api.call('content.listNav', { categoryCode: 'footer', versionSn: config.version, linkTypeCode: platform.linkTypeCode }, { quiet: true })
       platform.storage.set(storageKeys.navData, JSON.stringify(list))
@@ -49,6 +50,6 @@ export function tabOf(url: string, tabs: readonly Tab[], routes: Routes): Tab | 
 
 /** Whether a path is the page of a tab, for the stack to keep it alive. */
 export function isTabPath(path: string, kernel: AppKernel): boolean {
-  const tabs = kernel.queries.getQueryData<NavList>(['shell', 'tabs']) ?? cachedTabs(kernel) ?? builtIn
+  const tabs = kernel.queries.getQueryData<NavList>(TABS_KEY) ?? cachedTabs(kernel) ?? builtIn
   return tabs.some(({ link }) => kernel.routes.find(link)?.screen.path === path)
 }

@@ -1,5 +1,6 @@
 import { ShowContext, cx } from '@rostrum/ui'
 import { Activity, memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { keepFocus } from './focus-memory'
 import type { PageStack } from './page-stack'
 import styles from './page-stack.module.css'
@@ -19,7 +20,12 @@ export function PageStackView({ stack, frame }: PageStackViewProps) {
   const [state, setState] = useState(stack.state.now)
   useLayoutEffect(() => {
     setState(stack.state.now())
-    return stack.state.subscribe(() => setState(stack.state.now()))
+    return stack.state.subscribe(() => {
+      const next = stack.state.now()
+      // A relaunch resolves when the old pages are gone: what they fetched is forgotten right after.
+      if (next.motion === 'none') flushSync(() => setState(next))
+      else setState(next)
+    })
   }, [stack])
   return state.pages.map((page) => (
     <PageBox key={page.key} page={page} part={partOf(page, state)} stack={stack} frame={frame} />

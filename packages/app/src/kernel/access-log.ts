@@ -10,7 +10,7 @@ export interface AccessRecord {
   /** wxApplet, h5 or the platform's name. */
   readonly clientTitle: string
   readonly typeId: 0
-  /** ms since 1970; absent when the page opens. */
+  /** ms since 1970; when the page was left or hidden; absent while it is shown. */
   readonly endDate?: number
 }
 
@@ -40,7 +40,7 @@ export function startAccessLog(parts: AccessLogParts): () => void {
   }
   const beat = (): void => {
     stopTimer = timers.after(HEARTBEAT_MS, () => {
-      say(true)
+      say(false)
       beat()
     })
   }

@@ -58,8 +58,8 @@ export function useBack(): BackButtons {
 
 export interface AppSession extends SessionState {
   readonly isSignedIn: boolean
-  /** Stores what a login answered. `needs-mobile`: only the bind page may follow. */
-  signIn(login: LoginAnswer): 'signed-in' | 'needs-mobile'
+  /** Stores what a login answered and fetches who it is. `needs-mobile`: only the bind page may follow. */
+  signIn(login: LoginAnswer): Promise<'signed-in' | 'needs-mobile'>
   setUser(info: UserInfo): void
   openRemembered(): Promise<boolean>
   /** Forgets the session and relaunches at the home page; call the server's logout first. */
@@ -77,7 +77,7 @@ export function useSession(): AppSession {
   return useMemo(() => ({
     ...state,
     isSignedIn: state.token !== null,
-    signIn: session.signIn,
+    signIn: flows.signIn,
     setUser: session.setUser,
     openRemembered: flows.openRemembered,
     leave: flows.leave,

@@ -19,6 +19,7 @@ export type {
   Appearance, DeviceStorage, FileRef, HttpReply, HttpRequest, Lifecycle, Look, NavigateKind, NavigateOptions, Navigation, Platform, PlatformSocket,
   ShareTarget, UploadRequest,
 } from './platform'
+export { SHELL_KEY } from './queries'
 export { createRoutes, type Place, type Routes, type Screen } from './routes'
 export type { ScreenName } from './screen-names.gen'
 export { avatarUrl, DEFAULT_AVATAR, DEFAULT_ROLE, hasPermission, hasPermissionAnd, hasPermissionOr, hasRole, hasRoleAnd, hasRoleOr } from './session/access'

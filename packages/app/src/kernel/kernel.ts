@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createAppearance, type AppearanceStore } from './appearance'
 import type { VisitorFallback } from './guard'
 import type { Platform } from './platform'
-import { createQueries } from './queries'
+import { createQueries, forgetFetched } from './queries'
 import type { Routes } from './routes'
 import { createSessionFlows, type SessionFlows } from './session/flows'
 import { deviceId } from './session/referral'
@@ -51,9 +51,12 @@ export function createKernel(parts: KernelParts): AppKernel {
     navigation: () => platform.navigation,
     confirm: notices.confirm,
     visitorFallback: () => visitorFallbackOf(platform),
-    forget: () => queries.clear(),
+    loadUser: () => api.call('member.getUserInfo', {}, { quiet: true }),
+    forget: () => forgetFetched(queries),
+    // After the screens have heard that nobody is signed in: they decide what a visitor fetches.
+    refetch: () => void platform.timers.after(0, () => forgetFetched(queries)),
   })
-  const api = createApi({
+  const api: Api = createApi({
     transport: platform,
     config,
     toast: notices.fail,

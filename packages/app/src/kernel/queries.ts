@@ -22,3 +22,13 @@ export function createQueries(lifecycle: Lifecycle): QueryClient {
     },
   })
 }
+
+/** Queries of the window itself; they belong to nobody. */
+export const SHELL_KEY = 'shell'
+
+/** Drops what was fetched for somebody else; what is on screen is fetched again for whoever is here now. */
+export function forgetFetched(queries: QueryClient): void {
+  queries.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => queryKey[0] !== SHELL_KEY })
+  void queries.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== SHELL_KEY })
+  void queries.invalidateQueries({ queryKey: [SHELL_KEY] })
+}

@@ -6,7 +6,7 @@ import type { Routes } from '../routes'
 import { text } from '../text.zh'
 import { keepDenied } from './no-permission'
 import { rememberedPage, rememberPage } from './remembered'
-import type { Session } from './session'
+import type { LoginAnswer, Session, UserInfo } from './session'
 
 export interface FlowParts {
   readonly session: Session
@@ -15,8 +15,11 @@ export interface FlowParts {
   readonly navigation: () => Navigation
   readonly confirm: (words: string, options: { title: string }) => Promise<boolean>
   readonly visitorFallback: () => VisitorFallback
+  readonly loadUser: () => Promise<UserInfo>
   /** Forgets what was fetched for the member who was here. */
   readonly forget: () => void
+  /** The same for a page that stays: what it shows is fetched again. */
+  readonly refetch: () => void
 }
 
 export interface SessionFlows {
@@ -24,6 +27,10 @@ export interface SessionFlows {
   onSessionEnd(end: { readonly isUpload: boolean }): Promise<void>
   /** 206: keeps path, data and params and opens the no-permission page; a visitor signs in first. */
   onNoPermission(denied: Denied): void
+  /** Stores what a login answered and fetches roles and permissions. `needs-mobile`: only the bind page may follow. */
+  signIn(login: LoginAnswer): Promise<'signed-in' | 'needs-mobile'>
+  /** Fetches name, picture, roles and permissions; what was stored stays when that fails. */
+  loadUser(): Promise<void>
   /** Opens the page that was wanted before login. */
   openRemembered(): Promise<boolean>
   /** Clears the session and relaunches at the home page. The call to the server is the caller's. */
@@ -31,14 +38,27 @@ export interface SessionFlows {
 }
 
 export function createSessionFlows(parts: FlowParts): SessionFlows {
-  const { session, routes, storage, forget } = parts
+  const { session, routes, storage, forget, refetch } = parts
   const pathOf = (url: string): string | undefined => routes.find(url)?.screen.path
 
   const stayOrLeave = async (): Promise<void> => {
     const navigation = parts.navigation()
     const verdict = decide(navigation.current(), routes, { isSignedIn: false, visitorFallback: parts.visitorFallback() })
-    if (verdict.kind === 'elsewhere') await navigation.reLaunch(verdict.url)
-    else forget()
+    if (verdict.kind === 'elsewhere') await leaveFor(verdict.url)
+    else refetch()
+  }
+  // First the pages go, then what they showed: the other way round they would fetch it again as a visitor.
+  const leaveFor = async (url: string): Promise<boolean> => {
+    const isDone = await parts.navigation().reLaunch(url)
+    forget()
+    return isDone
+  }
+  const loadUser = async (): Promise<void> => {
+    try {
+      session.setUser(await parts.loadUser())
+    } catch {
+      // The session works without a name; a refused one has been cleared already.
+    }
   }
   return {
     onSessionEnd: async ({ isUpload }) => {
@@ -48,8 +68,7 @@ export function createSessionFlows(parts: FlowParts): SessionFlows {
       if (pathOf(navigation.current()) === LOGIN) return
       const wantsLogin = await parts.confirm(text.session.expired, { title: text.session.title })
       if (!wantsLogin) return stayOrLeave()
-      forget()
-      await navigation.reLaunch(LOGIN)
+      await leaveFor(LOGIN)
     },
     onNoPermission: (denied) => {
       const navigation = parts.navigation()
@@ -59,14 +78,16 @@ export function createSessionFlows(parts: FlowParts): SessionFlows {
       if (session.now().token === null) rememberPage(current, routes, storage)
       void navigation.navigateTo(session.now().token === null ? LOGIN : NO_PERMISSION)
     },
-    openRemembered: () => {
-      forget()
-      return parts.navigation().reLaunch(rememberedPage(storage))
+    signIn: async (login) => {
+      const outcome = session.signIn(login)
+      if (outcome === 'signed-in') await loadUser()
+      return outcome
     },
+    loadUser,
+    openRemembered: () => leaveFor(rememberedPage(storage)),
     leave: () => {
       session.clear()
-      forget()
-      return parts.navigation().reLaunch('/')
+      return leaveFor('/')
     },
   }
 }

@@ -60,7 +60,8 @@ export function createSession(storage: DeviceStorage, baseUrl: string): Session 
     },
     signIn: (login) => {
       const hasMobile = login.hasMobile === undefined || Boolean(login.hasMobile)
-      const isWhole = hasMobile && Boolean(login.token)
+      // The messaging-platform login gives no session while there is no phone number, only a ticket to bind one.
+      const isWhole = Boolean(login.token) && (hasMobile || !login.ticket)
       for (const key of sessionKeys) if (key !== storageKeys.navData && key !== storageKeys.advertisementShow) storage.remove(key)
       storage.set(storageKeys.hasMobile, hasMobile ? '1' : '0')
       if (isWhole) storage.set(storageKeys.token, login.token ?? '')

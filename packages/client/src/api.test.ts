@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { ApiFailure } from './failure'
+import { signatureOf } from './sign'
+import { wire } from './testing/wire'
+import { TransportFailure } from './transport'
+
+const file = { name: 'a.png', size: 3, handle: {} }
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
+  const failure = await call.then(() => undefined, (error: unknown) => error)
+  if (!(failure instanceof ApiFailure)) throw new Error('the call was expected to fail')
+  return failure
+}
+
+describe('what goes out', () => {
+  test('every request carries the headers of the specification', async () => {
+    const { api, sent, session } = wire()
+    Object.assign(session, { token: 't0', crmUserId: 'crm1', parentMemberId: 'p1' })
+    await api.call('member.sendCode', { phone: '13800000001', kind: 'login' })
+    const headers: Readonly<Record<string, string>> = sent[0]?.headers ?? {}
+    const body = sent[0]?.body ?? ''
+    expect(headers).toMatchObject({
+      deviceId: 'device-1', crmUserId: 'crm1', parentMemberId: 'p1', clientId: '', timestamp: '1790000000000', mobile: '13800000001', Authorization: 'Bearer t0',
+    })
+    expect(headers.key).toMatch(/^\d{16}$/)
+    expect(headers.sign).toBe(signatureOf('a-secret', { timestamp: '1790000000000', key: headers.key ?? '', body }))
+    expect(JSON.parse(body)).toMatchObject({ phone: '13800000001' })
+  })
+
+  test('a visitor sends no Authorization, a GET signs the empty body and sends none', async () => {
+    const { api, sent } = wire()
+    await api.call('content.getRiskTip')
+    expect(sent[0]?.headers).not.toHaveProperty('Authorization')
+    expect(sent[0]).not.toHaveProperty('body')
+    expect(sent[0]?.headers.sign).toBe(signatureOf('a-secret', { timestamp: '1790000000000', key: sent[0]?.headers.key ?? '', body: '' }))
+  })
+
+  test('a call that opts out sends no token although there is one', async () => {
+    const { api, sent, session } = wire()
+    session.token = 't0'
+    await api.call('content.listNav', {})
+    expect(sent[0]?.headers).not.toHaveProperty('Authorization')
+  })
+
+  test('values of a GET are put on the address, empty ones left out', async () => {
+    const { api, sent, config } = wire()
+    config.baseUrl = 'https://api.example'
+    await api.call('content.listNav', { categoryCode: 'footer', versionSn: '', linkTypeCode: undefined })
+    expect(sent[0]?.url).toBe('https://api.example/api/nav/list?categoryCode=footer')
+  })
+
+  test('a call has 10 s, the captcha 20 s, an upload 60 s, and all of it can be set', async () => {
+    const { api, sent, uploads, config } = wire()
+    // No call of the contract carries a file yet; the request layer does.
+    const upload = api.upload as unknown as (name: string, sentFile: typeof file, form: object) => Promise<unknown>
+    await api.call('content.getRiskTip')
+    await api.call('member.getCaptcha')
+    await upload('member.modifyPassword', file, { crop: 1 })
+    expect([sent[0]?.timeoutMs, sent[1]?.timeoutMs, uploads[0]?.timeoutMs]).toEqual([10_000, 20_000, 60_000])
+    Object.assign(config, { requestMs: 60_000, uploadMs: 90_000 })
+    await api.call('content.getRiskTip')
+    await upload('member.modifyPassword', file, {})
+    await api.call('content.getRiskTip', {}, { timeoutMs: 5 })
+    expect([sent[2]?.timeoutMs, uploads[1]?.timeoutMs, sent[3]?.timeoutMs]).toEqual([60_000, 90_000, 5])
+  })
+
+  test('an upload is a form with the field file, the same authorization, and a signature over the empty body', async () => {
+    const { api, uploads, session } = wire()
+    session.token = 't0'
+    const upload = api.upload as unknown as (name: string, sentFile: typeof file, form: object) => Promise<unknown>
+    await upload('member.modifyPassword', file, { crop: 1, none: undefined })
+    expect(uploads[0]).toMatchObject({ field: 'file', file, form: { crop: '1' }, headers: { Authorization: 'Bearer t0' } })
+    expect(uploads[0]?.form).not.toHaveProperty('none')
+  })
+})
+
+describe('what comes back', () => {
+  test('200 and a missing code are success', async () => {
+    const { api, answer, toasts } = wire()
+    answer({ code: 200, msg: 'ok', data: '风险提示' }, { msg: 'ok', data: 'x' })
+    expect(await api.call('content.getRiskTip')).toBe('风险提示')
+    expect(await api.call('content.getRiskTip')).toBe('x')
+    expect(toasts).toEqual([])
+  })
+
+  test('500 says its message and is rejected with 500', async () => {
+    const { api, answer, toasts } = wire()
+    answer({ code: 500, msg: '系统未知错误，请反馈给管理员' })
+    const failure = await failureOf(api.call('content.getRiskTip'))
+    expect([failure.message, failure.kind, toasts]).toEqual(['500', 'server', ['系统未知错误，请反馈给管理员']])
+  })
+
+  test('any other code says its message, is rejected with the code, and keeps reason and details', async () => {
+    const { api, answer, toasts } = wire()
+    answer({ code: 429, msg: '请3秒后再试', reason: 'kernel.rate_limited', details: { retryAfter: 3 } })
+    const failure = await failureOf(api.call('content.getRiskTip'))
+    expect(failure).toMatchObject({ message: '429', code: 429, kind: 'refusal', reason: 'kernel.rate_limited', details: { retryAfter: 3 }, text: '请3秒后再试' })
+    expect(toasts).toEqual(['请3秒后再试'])
+  })
+
+  test('a quiet call says nothing and leaves the words to the caller', async () => {
+    const { api, answer, toasts } = wire()
+    answer({ code: 601, msg: '验证码错误' }, new TransportFailure('timeout'))
+    expect((await failureOf(api.call('content.getRiskTip', {}, { quiet: true }))).text).toBe('验证码错误')
+    expect((await failureOf(api.call('content.getRiskTip', {}, { quiet: true }))).text).toBe('系统接口请求超时')
+    expect(toasts).toEqual([])
+  })
+
+  test.each([
+    [404, '找不到这篇文章', '访问资源不存在'],
+    [400, '提交的内容有误', '提交的内容有误'],
+    [400, '', '系统未知错误，请反馈给管理员'],
+  ])('of code %i with msg %s the words are %s', async (code, msg, words) => {
+    const { api, answer, toasts } = wire()
+    answer({ code, msg })
+    await failureOf(api.call('content.getRiskTip'))
+    expect(toasts).toEqual([words])
+  })
+
+  test.each([
+    [new TransportFailure('network'), '后端接口连接异常'],
+    [new TransportFailure('network', '网络已断开'), '后端接口连接异常：网络已断开'],
+    [new TransportFailure('timeout'), '系统接口请求超时'],
+    [{ status: 502, body: '<html>' }, '系统接口502异常'],
+    ['<html>', '后端接口连接异常：返回内容无法识别'],
+    ['[1]', '后端接口连接异常：返回内容无法识别'],
+  ])('without a usable answer (%s) it says %s', async (reply, words) => {
+    const { api, answer, toasts } = wire()
+    answer(reply)
+    const failure = await failureOf(api.call('content.getRiskTip'))
+    expect([failure.kind, toasts]).toEqual(['transport', [words]])
+  })
+
+  test('a call that failed settles once, as a failure', async () => {
+    const { api, answer } = wire()
+    answer({ code: 500, msg: 'x', data: 'must not arrive' })
+    const outcomes: string[] = []
+    await api.call('content.getRiskTip').then((data) => outcomes.push(data), () => outcomes.push('failed'))
+    expect(outcomes).toEqual(['failed'])
+  })
+})
+
+describe('the end of a session', () => {
+  test.each([
+    [401, '认证失败，无法访问系统资源'],
+    [403, '当前操作没有权限'],
+  ])('%i ends it, says nothing by toast, and is rejected with the sentence', async (code, words) => {
+    const { api, answer, ends, toasts, session } = wire()
+    session.token = 't0'
+    answer({ code, msg: 'from the server' })
+    const failure = await failureOf(api.call('member.getMember'))
+    expect(failure).toMatchObject({ kind: 'session', message: '无效的会话，或者会话已过期，请重新登录。', text: words })
+    expect([ends, toasts]).toEqual([[{ isUpload: false }], []])
+  })
+
+  test('however many calls fail together, it is ended once', async () => {
+    const w = wire()
+    w.session.token = 't0'
+    let close = (): void => undefined
+    w.hold = new Promise((resolve) => { close = resolve })
+    w.answer({ code: 401, msg: '' })
+    await Promise.all([1, 2, 3].map(() => failureOf(w.api.call('member.getMember'))))
+    await failureOf(w.api.call('member.getMember'))
+    expect(w.ends.length).toBe(1)
+    close()
+    await w.hold
+    await failureOf(w.api.call('member.getMember'))
+    expect(w.ends.length).toBe(2)
+  })
+
+  test('a late answer to the old session does not end the new one', async () => {
+    const { api, answer, ends, session } = wire()
+    session.token = 'old'
+    answer({ code: 401, msg: '' })
+    const late = failureOf(api.call('member.getMember'))
+    session.token = 'new'
+    await late
+    expect([ends, session.token]).toEqual([[], 'new'])
+  })
+
+  test('an upload says that it was one', async () => {
+    const { api, answer, ends, session } = wire()
+    session.token = 't0'
+    answer({ code: 403, msg: '' })
+    const upload = api.upload as unknown as (name: string, sentFile: typeof file) => Promise<unknown>
+    await failureOf(upload('member.modifyPassword', file))
+    expect(ends).toEqual([{ isUpload: true }])
+  })
+})
+
+test('206 hands over what was asked and what was said, without a toast and without ending the session', async () => {
+  const { api, answer, denied, ends, toasts } = wire()
+  answer({ code: 206, msg: '没有权限', reason: 'live.level_required', details: { levelIds: ['2'] } })
+  const failure = await failureOf(api.call('live.getVideoRoom', { id: 'r1' }))
+  expect(failure.kind).toBe('permission')
+  expect(denied).toEqual([{ call: 'live.getVideoRoom', reason: 'live.level_required', data: { levelIds: ['2'] }, params: { id: 'r1' } }])
+  expect([ends, toasts]).toEqual([[], []])
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { encodeQuery } from './query'
+
+test('null, empty and undefined values are dropped, zero and false are not', () => {
+  expect(encodeQuery({ a: null, b: '', c: undefined, d: 0, e: false })).toBe('d=0&e=false')
+})
+
+test('one level of nested values becomes key[sub], with the same rule for what is dropped', () => {
+  expect(decodeURIComponent(encodeQuery({ params: { beginTime: '2026-11-20', endTime: '', at: null } }))).toBe('params[beginTime]=2026-11-20')
+})
+
+test('there is no trailing separator, and nothing at all is the empty string', () => {
+  expect(encodeQuery({ a: 1, b: '' })).toBe('a=1')
+  expect(encodeQuery({})).toBe('')
+})
+
+test('names and values are encoded', () => {
+  expect(encodeQuery({ 关键字: 'a&b=c 中' })).toBe('%E5%85%B3%E9%94%AE%E5%AD%97=a%26b%3Dc%20%E4%B8%AD')
+})

@@ -1,0 +1,64 @@
+import { createApi, type Api, type ApiSession, type Denied } from '../api'
+import { TransportFailure, type HttpReply, type HttpRequest, type UploadRequest } from '../transport'
+
+export interface Wire {
+  readonly api: Api
+  readonly sent: HttpRequest[]
+  readonly uploads: UploadRequest[]
+  readonly toasts: string[]
+  readonly ends: { isUpload: boolean }[]
+  readonly denied: Denied[]
+  session: { token: string | null; crmUserId: string; parentMemberId: string }
+  readonly config: { baseUrl: string; secret: string; requestMs: number; uploadMs: number }
+  /** What the next calls are answered with, in order; the last one stays. */
+  answer(...replies: (object | HttpReply | TransportFailure | string)[]): void
+  /** What happens while the dialog of an ended session stands. */
+  hold: Promise<void> | undefined
+}
+
+const isReply = (reply: object): reply is HttpReply => 'status' in reply && 'body' in reply
+
+/** A request layer over a wire that remembers what went out. */
+export function wire(): Wire {
+  let replies: (object | string)[] = [{ code: 200, msg: '', data: {} }]
+  const next = async (): Promise<HttpReply> => {
+    const reply = replies.length > 1 ? replies.shift() : replies[0]
+    if (reply instanceof TransportFailure) throw reply
+    if (typeof reply === 'string') return { status: 200, body: reply }
+    if (reply && isReply(reply)) return reply
+    return { status: 200, body: JSON.stringify(reply) }
+  }
+  const self: Wire = {
+    sent: [], uploads: [], toasts: [], ends: [], denied: [],
+    session: { token: null, crmUserId: '', parentMemberId: '' },
+    config: { baseUrl: '', secret: 'a-secret', requestMs: 10_000, uploadMs: 60_000 },
+    hold: undefined,
+    answer: (...to) => { replies = to },
+    api: undefined as never,
+  }
+  const session: ApiSession = {
+    token: () => self.session.token,
+    deviceId: () => 'device-1',
+    crmUserId: () => self.session.crmUserId,
+    parentMemberId: () => self.session.parentMemberId,
+    onSessionEnd: (end) => {
+      self.ends.push(end)
+      self.session.token = null
+      return self.hold
+    },
+    onNoPermission: (denied) => { self.denied.push(denied) },
+  }
+  return Object.assign(self, {
+    api: createApi({
+      transport: {
+        request: (request) => { self.sent.push(request); return next() },
+        upload: (request) => { self.uploads.push(request); return next() },
+      },
+      session,
+      config: self.config,
+      toast: (words) => { self.toasts.push(words) },
+      now: () => 1_790_000_000_000,
+      random: () => 0.5,
+    }),
+  })
+}
