@@ -24,6 +24,7 @@ export { Switch, type SwitchProps } from './control/switch'
 export { CodeField, type CodeFieldProps } from './field/code-field'
 export { Composer, type ComposerProps } from './field/composer'
 export { Field, type FieldProps } from './field/field'
+export { FilePick, type FilePickProps, type PickedFile } from './field/file-pick'
 export { OptionList, type Option, type OptionListProps } from './field/option-list'
 export { SearchField, SearchLink, type SearchFieldProps, type SearchLinkProps } from './field/search-field'
 export { Select, type SelectProps } from './field/select'
@@ -33,6 +34,7 @@ export { Countdown, RelativeTime, type CountdownProps, type RelativeTimeProps } 
 export { Delta, Price, type DeltaProps, type PriceProps } from './figure/figure'
 export { clockOf, directionOf, groupDigits, type Direction } from './figure/format'
 export { Sparkline, type SparklineProps } from './figure/sparkline'
+export { Table, type TableColumn, type TableProps } from './figure/table'
 
 export { ActionBar, Frame, type ActionBarProps, type FrameProps } from './frame/frame'
 export { NavBar, type NavBarProps } from './frame/nav-bar'
@@ -43,8 +45,10 @@ export { Rail, TabBar, type NavItem, type RailProps, type TabBarProps } from './
 
 export { LicenceFooter, type LicenceFooterProps } from './legal/licence-footer'
 export { RiskLine, type RiskLineProps } from './legal/risk-line'
+export { Watermark, type WatermarkProps } from './legal/watermark'
 
 export { InfiniteList, ListEnd, type InfiniteListProps, type ListEndProps, type MoreState } from './list/infinite-list'
+export { NewPill, type NewPillProps } from './list/new-pill'
 export { PullRefresh, type PullRefreshProps } from './list/pull-refresh'
 export { VirtualList, type VirtualListHandle, type VirtualListProps } from './list/virtual-list'
 

@@ -9,8 +9,11 @@ export interface LinkProps {
   readonly to?: string
   readonly onPress?: OnPress
   readonly label?: string
-  /** `quiet`: 「全部」 and its like; `plain`: the colour of the text around; default: brand colour inside a sentence. */
-  readonly look?: 'inline' | 'quiet' | 'plain'
+  /**
+   * Default: brand colour inside a sentence. `quiet`: 「全部」 and its like; `action`: 「获取验证码」 in a field, 「忘记密码」 under a
+   * form; `plain`: a block in the colour of the text around.
+   */
+  readonly look?: 'inline' | 'quiet' | 'action' | 'plain'
   readonly className?: string
 }
 

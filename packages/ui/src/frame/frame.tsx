@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '../base/cx'
 import css from './frame.module.css'
 
@@ -16,8 +16,10 @@ export interface FrameProps {
 
 /** The whole window: rail, pages, tab bar. Pages inside fill the space that is left. */
 export function Frame({ rail, tabBar, children, overlays, className }: FrameProps) {
+  const frame = useRef<HTMLDivElement | null>(null)
+  useKeyboardRoom(frame)
   return (
-    <div className={cx(css.frame, className)}>
+    <div ref={frame} className={cx(css.frame, className)}>
       {rail}
       <div className={css.body}>
         <div className={css.pages}>{children}</div>
@@ -26,6 +28,21 @@ export function Frame({ rail, tabBar, children, overlays, className }: FrameProp
       {overlays}
     </div>
   )
+}
+
+/** iOS lays its keyboard over the page: the frame then ends where the keyboard begins. */
+function useKeyboardRoom(frame: { readonly current: HTMLDivElement | null }): void {
+  useEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    const fit = (): void => {
+      const isCovered = view.scale === 1 && window.innerHeight - view.height > 80
+      frame.current?.style.setProperty('height', isCovered ? `${view.height}px` : '')
+      if (isCovered) window.scrollTo(0, 0)
+    }
+    view.addEventListener('resize', fit)
+    return () => view.removeEventListener('resize', fit)
+  }, [frame])
 }
 
 export interface ActionBarProps {

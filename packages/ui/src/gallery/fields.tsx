@@ -5,6 +5,7 @@ import { IconButton } from '../control/icon-button'
 import { CodeField } from '../field/code-field'
 import { Composer } from '../field/composer'
 import { Field } from '../field/field'
+import { FilePick } from '../field/file-pick'
 import { SearchField, SearchLink } from '../field/search-field'
 import { Select } from '../field/select'
 import { TextArea } from '../field/text-area'
@@ -26,7 +27,7 @@ export function Fields() {
       <Grid>
         <Stack>
           <Field label={words.mobile} labelHidden prefix="+86" type="tel" maxLength={11} placeholder={words.mobileHint} value={values.mobile} onChangeText={set('mobile')} clearable autoComplete="tel" />
-          <Field label={words.code} labelHidden inputMode="numeric" maxLength={6} placeholder={words.code} value={values.code} onChangeText={set('code')} action={<Link onPress={() => undefined}>{words.getCode}</Link>} />
+          <Field label={words.code} labelHidden inputMode="numeric" maxLength={6} placeholder={words.code} value={values.code} onChangeText={set('code')} action={<Link look="action" onPress={() => undefined}>{words.getCode}</Link>} />
           <Field label={words.password} type="password" value={values.password} onChangeText={set('password')} hint={words.passwordHint} autoComplete="current-password" />
           <Field label={words.nickname} value={values.name} onChangeText={set('name')} error={values.name ? null : words.wrong} />
           <Field label={words.nickname} value={words.member} onChangeText={set('name')} disabled />
@@ -37,6 +38,7 @@ export function Fields() {
           <SearchField value={values.search} onChangeText={set('search')} placeholder={words.search} />
           <SearchLink placeholder={words.search} to="/pages/search" />
           <Select label={words.risk} options={levels} value={level} onSelect={setLevel} />
+          <FilePick accept="image/*" multiple onPick={(files) => files.forEach((file) => file.release())}>{words.pick}</FilePick>
           <TextArea label={words.feedback} placeholder={words.feedbackHint} value={values.text} onChangeText={set('text')} maxLength={300} />
         </Stack>
       </Grid>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../control/button'
 import { InfiniteList, ListEnd } from '../list/infinite-list'
+import { NewPill } from '../list/new-pill'
 import { PullRefresh } from '../list/pull-refresh'
 import { VirtualList } from '../list/virtual-list'
 import { ScrollBox } from '../frame/scroll-box'
+import { Watermark } from '../legal/watermark'
 import { useNotices } from '../overlay/notices'
 import { ShareSheet } from '../overlay/share-sheet'
 import { Sheet } from '../overlay/sheet'
@@ -82,6 +84,8 @@ export function ChatList() {
         <Button size="s" look="quiet" onPress={() => setRange({ ...range, from: range.from - 30 })}>{words.older}</Button>
       </Line>
       <div className={css.stage}>
+        <Watermark text={words.water} />
+        <NewPill count={3} onPress={nothing} />
         <VirtualList
           label={words.chat}
           live

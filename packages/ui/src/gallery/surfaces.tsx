@@ -5,6 +5,7 @@ import { Switch } from '../control/switch'
 import { Countdown, RelativeTime } from '../figure/time'
 import { Delta, Price } from '../figure/figure'
 import { Sparkline } from '../figure/sparkline'
+import { Table } from '../figure/table'
 import { Avatar } from '../surface/avatar'
 import { Badge } from '../surface/badge'
 import { Card } from '../surface/card'
@@ -53,6 +54,9 @@ export function Surfaces() {
   )
 }
 
+const quotes = [
+  { name: words.index, price: 3887.26, change: 0.42 }, { name: words.index2, price: 13102.84, change: -0.18 }, { name: words.index3, price: 3046.57, change: 0.76 },
+]
 const rising = [10, 9.6, 9.7, 9.9, 9.8, 10.2, 10.4, 10.3, 10.5, 10.1, 10.2, 10.6, 10.9, 10.8, 11.1]
 const falling = rising.map((value) => 20.4 - value)
 
@@ -65,6 +69,15 @@ export function Figures() {
         <Delta value={2.31} filled /><Delta value={-1.07} filled /><Price value={13102.84} change={-1} size="xl" />
         <Price value={1280} unit="¥" digits={0} size="l" /><Price value={1680} unit="¥" digits={0} struck size="s" /><Price value={null} />
       </Line>
+      <Card>
+        <Table
+          label={words.figures}
+          columns={[{ key: 'name', label: words.name }, { key: 'price', label: words.now, align: 'end' }, { key: 'change', label: words.change, align: 'end' }]}
+          rows={quotes}
+          keyOf={(row) => row.name}
+          cell={(row, column) => ({ name: row.name, price: <Price value={row.price} change={row.change} size="s" />, change: <Delta value={row.change} /> })[column]}
+        />
+      </Card>
       <Line>
         <div className={css.spark}><Sparkline values={rising} base={9.9} label={words.index} /></div>
         <div className={css.spark}><Sparkline values={falling} label={words.index2} /></div>

@@ -1,6 +1,6 @@
 /** Sample words of the gallery; seen in development only. */
 export const words = {
-  title: '组件陈列', found: ['利率', '年末'],
+  title: '组件陈列', name: '名称', now: '最新', change: '涨跌幅', water: '晴川历历 尾号0018 M1024', pick: '选择图片', found: ['利率', '年末'],
   look: '外观', light: '浅色', dark: '深色', fs: '字体', care: '关怀版', reverse: '绿涨红跌',
   icons: '图标', buttons: '按钮', controls: '开关与选择', fields: '输入', surfaces: '卡片与行', figures: '数字', states: '四种状态',
   lists: '列表', overlays: '浮层', pictures: '图片', legal: '提示与资质', frame: '框架', rich: '正文', qr: '二维码', chat: '聊天列表', tabs: '标签与筛选',

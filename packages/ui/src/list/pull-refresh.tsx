@@ -40,7 +40,7 @@ export function PullRefresh({ onRefresh, children, className }: PullRefreshProps
   const height = isBusy ? releaseAt : pulled
   return (
     <div ref={box} className={cx(css.box, className)}>
-      <div className={css.head} style={{ transform: `translateY(${height - releaseAt}px)` }} aria-live="polite">
+      <div className={css.head} style={height ? { transform: `translateY(${height - releaseAt}px)` } : undefined} aria-live="polite">
         {isBusy && <><Spinner />{text.refreshing}</>}
         {!isBusy && pulled > 0 && (
           <><Icon name="arrowDown" size="s" className={cx(css.arrow, pulled >= releaseAt && css.turned)} />{pulled >= releaseAt ? text.release : text.pull}</>

@@ -41,39 +41,50 @@ function usePrepend(first: string | undefined, hasKey: (key: string) => boolean)
   return isPrepend
 }
 
-function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle>): ReactElement {
-  const { items, keyOf, render, onReachTop, onAtEnd, label, live, className } = props
+interface Standing {
+  readonly list: { current: VListHandle | null }
+  readonly isAtEnd: { current: boolean }
+  scrolled(offset: number): void
+}
+
+/** Where the reader stands: follows the end, asks for older lines near the top. */
+function useStanding<T>({ items, onReachTop, onAtEnd }: VirtualListProps<T>, first: string | undefined): Standing {
   const list = useRef<VListHandle | null>(null)
   const isAtEnd = useRef(true)
   const askedFor = useRef<string | undefined>(undefined)
-  const first = items[0] && keyOf(items[0])
   const last = items.length - 1
-  const isPrepend = usePrepend(first, (key) => items.some((item) => keyOf(item) === key))
-  useImperativeHandle(ref, () => ({
-    toEnd: () => {
-      isAtEnd.current = true
-      list.current?.scrollToIndex(last, { align: 'end' })
-    },
-    toKey: (key) => {
-      const index = items.findIndex((item) => keyOf(item) === key)
-      if (index >= 0) list.current?.scrollToIndex(index, { align: 'center' })
-    },
-  }), [items, keyOf, last])
   useLayoutEffect(() => {
     if (isAtEnd.current && last >= 0) list.current?.scrollToIndex(last, { align: 'end' })
   }, [last, items])
+  useStickOnResize(list, isAtEnd, last)
   const scrolled = (offset: number): void => {
     const handle = list.current
     if (!handle || handle.viewportSize === 0) return
     const atEnd = handle.scrollSize - handle.viewportSize - offset <= endSlack
     if (atEnd !== isAtEnd.current) onAtEnd?.(atEnd)
     isAtEnd.current = atEnd
-    if (offset < topSlack && !atEnd && askedFor.current !== first) {
-      askedFor.current = first
-      onReachTop?.()
-    }
+    if (offset >= topSlack || atEnd || askedFor.current === first) return
+    askedFor.current = first
+    onReachTop?.()
   }
-  useStickOnResize(list, isAtEnd, last)
+  return { list, isAtEnd, scrolled }
+}
+
+function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle>): ReactElement {
+  const { items, keyOf, render, label, live, className } = props
+  const first = items[0] && keyOf(items[0])
+  const { list, isAtEnd, scrolled } = useStanding(props, first)
+  const isPrepend = usePrepend(first, (key) => items.some((item) => keyOf(item) === key))
+  useImperativeHandle(ref, () => ({
+    toEnd: () => {
+      isAtEnd.current = true
+      list.current?.scrollToIndex(items.length - 1, { align: 'end' })
+    },
+    toKey: (key) => {
+      const index = items.findIndex((item) => keyOf(item) === key)
+      if (index >= 0) list.current?.scrollToIndex(index, { align: 'center' })
+    },
+  }), [items, keyOf, list, isAtEnd])
   return (
     <VList
       ref={list}

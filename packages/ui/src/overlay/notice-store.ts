@@ -48,39 +48,19 @@ export interface Notices {
   subscribe(run: () => void): () => void
 }
 
+type Change = (part: Partial<NoticeState>) => void
+type Question = Omit<Ask, 'id' | 'answer'>
+
 /** One for the whole app; made by the shell, given to `NoticesProvider` and to code outside React. */
 export function createNotices(): Notices {
   let state: NoticeState = { toast: null, ask: null, loading: null }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let lastId = 0
-  const queue: Ask[] = []
-  const busy: { readonly id: number; readonly text: string }[] = []
   const watchers = new Set<() => void>()
-  const set = (part: Partial<NoticeState>): void => {
+  const change: Change = (part) => {
     state = { ...state, ...part }
     watchers.forEach((run) => run())
   }
-  const show = (words: string, isError: boolean): void => {
-    clearTimeout(timer)
-    lastId += 1
-    set({ toast: { id: lastId, text: words, isError } })
-    timer = setTimeout(() => set({ toast: null }), toastMs)
-  }
-  const ask = (question: Omit<Ask, 'id' | 'answer'>): Promise<boolean> => new Promise((resolve) => {
-    lastId += 1
-    const id = lastId
-    queue.push({
-      ...question,
-      id,
-      answer: (yes) => {
-        if (queue[0]?.id !== id) return
-        queue.shift()
-        set({ ask: queue[0] ?? null })
-        resolve(yes)
-      },
-    })
-    if (queue.length === 1) set({ ask: queue[0] ?? null })
-  })
+  const show = createToaster(change)
+  const ask = createAsker(change)
   return {
     toast: (words) => show(words, false),
     fail: (words) => show(words, true),
@@ -89,21 +69,56 @@ export function createNotices(): Notices {
     },
     confirm: (words, { title = text.confirmTitle, confirm = text.confirm, cancel = text.cancel, danger = false } = {}) =>
       ask({ title, text: words, confirm, cancel, danger }),
-    loading: (words = text.loading) => {
-      lastId += 1
-      const id = lastId
-      busy.push({ id, text: words })
-      set({ loading: words })
-      return () => {
-        const at = busy.findIndex((one) => one.id === id)
-        if (at >= 0) busy.splice(at, 1)
-        set({ loading: busy[busy.length - 1]?.text ?? null })
-      }
-    },
+    loading: createCover(change),
     now: () => state,
     subscribe: (run) => {
       watchers.add(run)
       return () => watchers.delete(run)
     },
+  }
+}
+
+function createToaster(change: Change): (words: string, isError: boolean) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastId = 0
+  return (words, isError) => {
+    clearTimeout(timer)
+    lastId += 1
+    change({ toast: { id: lastId, text: words, isError } })
+    timer = setTimeout(() => change({ toast: null }), toastMs)
+  }
+}
+
+/** Questions wait for one another. */
+function createAsker(change: Change): (question: Question) => Promise<boolean> {
+  const queue: Ask[] = []
+  let lastId = 0
+  return (question) => new Promise((resolve) => {
+    lastId += 1
+    const id = lastId
+    const answer = (yes: boolean): void => {
+      if (queue[0]?.id !== id) return
+      queue.shift()
+      change({ ask: queue[0] ?? null })
+      resolve(yes)
+    }
+    queue.push({ ...question, id, answer })
+    if (queue.length === 1) change({ ask: queue[0] ?? null })
+  })
+}
+
+/** The newest words show; the cover goes when all that asked for it are done. */
+function createCover(change: Change): (words?: string) => () => void {
+  const busy: { readonly words: string }[] = []
+  return (words = text.loading) => {
+    const one = { words }
+    busy.push(one)
+    change({ loading: words })
+    return () => {
+      const at = busy.indexOf(one)
+      if (at < 0) return
+      busy.splice(at, 1)
+      change({ loading: busy[busy.length - 1]?.words ?? null })
+    }
   }
 }

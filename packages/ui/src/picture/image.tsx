@@ -21,10 +21,9 @@ export interface ImageProps {
 /** A picture with its place kept; a quiet ground where it is missing. */
 export function Image({ src, alt, width, height, eager, fit = 'cover', rounded, className }: ImageProps) {
   const [failed, setFailed] = useState<string | null>(null)
-  const box = { aspectRatio: `${width} / ${height}` }
   if (!src || failed === src) {
     return (
-      <span className={cx(css.missing, rounded && css.rounded, className)} style={box} role="img" aria-label={alt || text.pictureFailed}>
+      <span className={cx(css.missing, rounded && css.rounded, className)} style={{ aspectRatio: `${width} / ${height}` }} role="img" aria-label={alt || text.pictureFailed}>
         <Icon name="image" />
       </span>
     )
@@ -32,7 +31,6 @@ export function Image({ src, alt, width, height, eager, fit = 'cover', rounded, 
   return (
     <img
       className={cx(css.image, css[fit], rounded && css.rounded, className)}
-      style={box}
       src={src}
       alt={alt}
       width={width}

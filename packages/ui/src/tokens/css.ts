@@ -42,7 +42,7 @@ export function tokensCss(): string {
     rule(when('[data-care="on"]'), [
       ...typeSizes.map((px) => `--t${px}: max(${careFloor[px]}px, calc(${px}px * var(--fs)))`),
       '--target: 60px',
-      '--reach: -14px',
+      '--reach: -16px',
     ]),
     atWidth(breakpoints.gutters, ['--gutter: 24px']),
     atWidth(breakpoints.rail, ['--rail: calc(48px + 32px * var(--fs))']),

@@ -81,7 +81,7 @@ export const fixed: Readonly<Record<string, string>> = {
   'font-display': '"Songti SC", "Noto Serif CJK SC", "Source Han Serif SC", "Noto Serif SC", "PingFang SC", serif',
   'lh-tight': '1.2', 'lh-row': '1.35', 'lh-text': '1.55', 'lh-read': '1.8',
   'w-regular': '400', 'w-medium': '500', 'w-bold': '600',
-  gutter: '16px', hair: '1px', target: '44px', reach: '-6px',
+  gutter: '16px', hair: '1px', target: '44px', reach: '-7px',
   'radius-small': '4px', 'radius-control': '6px', 'radius-card': '12px', 'radius-full': '999px',
   'move-fast': '160ms', 'move-page': '300ms', ease: 'cubic-bezier(.2, .7, .2, 1)',
   // Letters inside a fixed round, so they do not grow with the font factor.

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { cx } from '../base/cx'
+import css from './table.module.css'
+
+export interface TableColumn<K extends string = string> {
+  readonly key: K
+  readonly label: string
+  /** Figures stand at the end. */
+  readonly align?: 'start' | 'end'
+}
+
+export interface TableProps<T, K extends string> {
+  /** Says what the table is about. */
+  readonly label: string
+  /** The first column names the row and stays in sight while the others scroll. */
+  readonly columns: readonly TableColumn<K>[]
+  readonly rows: readonly T[]
+  readonly keyOf: (row: T) => string
+  readonly cell: (row: T, column: K) => ReactNode
+  readonly className?: string
+}
+
+/** Figures in rows and columns; wider than the page it scrolls sideways by itself. */
+export function Table<T, K extends string>({ label, columns, rows, keyOf, cell, className }: TableProps<T, K>) {
+  return (
+    <div className={cx(css.scroll, className)} role="region" aria-label={label} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => <th key={column.key} scope="col" className={cx(css.head, css[column.align ?? 'start'])}>{column.label}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column, index) => (index === 0
+                ? <th key={column.key} scope="row" className={cx(css.name, css.start)}>{cell(row, column.key)}</th>
+                : <td key={column.key} className={cx(css.cell, css[column.align ?? 'start'])}>{cell(row, column.key)}</td>))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
