@@ -85,6 +85,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test('takes garbage without a bug and without a trace', async () => {
+    await w.settle()
     const before = await tableHashes(w.kernel)
     const seen: string[] = []
     for (const input of garbageFor(name)) {
