@@ -55,6 +55,7 @@ CREATE TABLE "content_block" (
 	"kind" text NOT NULL,
 	"title" text NOT NULL,
 	"items" jsonb NOT NULL,
+	"category_code" text,
 	"level_ids" text[] NOT NULL,
 	"position" integer NOT NULL
 );

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto'
 import { allRefusals, api } from '@rostrum/contract'
 import type { Personnel } from '@rostrum/contract/content'
 import { makeOpenapi } from '@rostrum/contract/openapi'
+import { createAccess, type WeChatShare } from './access'
 import { createContent } from './content'
 import { assemble, openKernel, Secret, type Given, type KernelConfig, type Server, type Slice } from './kernel'
-import { createMember, createSmsHttp, createSmsOutbox, type Members } from './member'
+import { createMember, createSmsHttp, createSmsOutbox, type Members, type WeChat } from './member'
 import { createNews, type NewsDeps } from './news'
 import { createStock } from './stock'
 
@@ -14,17 +15,31 @@ export type ServerConfig = KernelConfig & {
   readonly sms?: { readonly url: string; readonly token: Secret }
 }
 
+/** What talks to other companies. Whatever is absent is refused in words. */
+export interface Adapters {
+  readonly wechat?: WeChat
+  readonly wechatShare?: WeChatShare
+}
+
 /** The whole server as one list. Lower ranks come first: they start first and load their sample first. */
-export async function compose(given: Given & { readonly config: ServerConfig }): Promise<Server> {
+export async function compose(given: Given & { readonly config: ServerConfig; readonly adapters?: Adapters }): Promise<Server> {
   const open = openKernel(given)
   const { kernel } = open
-  const { config } = given
+  const { config, adapters = {} } = given
   const outbox = config.mode === 'demo' && !config.sms ? createSmsOutbox(kernel.clock, kernel.log) : undefined
   const content = createContent(kernel, { socketUrl: '/ws', personnel: (query) => personnelOf(members, query) })
+  const access = createAccess(kernel, {
+    visitorFallback: () => content.setting('visitorFallback'),
+    allowListVersion: () => content.setting('allowListVersion'),
+    levels: () => members.levels(),
+    wechat: adapters.wechatShare,
+  })
   const members = createMember(kernel, {
     codeSecret: derivedSecret(config.files.secret, 'member codes'),
     legalTexts: content,
+    referrals: access,
     sms: config.sms ? createSmsHttp(config.sms) : outbox,
+    wechat: adapters.wechat,
   })
   const stock = createStock(kernel)
   const news = createNews(kernel, {
@@ -32,7 +47,7 @@ export async function compose(given: Given & { readonly config: ServerConfig }):
     riskTip: content.riskTip,
     samplePeople: members.samplePeople,
   })
-  const slices: readonly Slice[] = [content, members, stock, news]
+  const slices: readonly Slice[] = [access, content, members, stock, news]
   return assemble(open, {
     slices,
     authenticate: members.authenticate,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compose } from '@rostrum/server'
+import { compose, type Adapters } from '@rostrum/server'
 import {
   createHeldJobs,
   createLog,
@@ -18,6 +18,8 @@ import { cloneDatabase } from './database'
 import { peopleOf, type People } from './people'
 
 export interface WorldOptions {
+  /** Stand-ins for other companies. */
+  readonly adapters?: Adapters
   /** Stops the clock at this moment instead of letting it run. */
   readonly at?: number | string
   /** Changes to the configuration of a test server. */
@@ -55,6 +57,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     config: testConfig(dataDir, options.http),
     connection: database.connection,
     connections: 4,
+    adapters: options.adapters,
     log: createLog(options.log ? { level: 'debug', destination: options.log } : { level: 'silent' }),
     clock,
     jobs,

@@ -1,0 +1,41 @@
+import { v5 } from 'uuid'
+
+/** Beats closer together than this are one. */
+export const MIN_BEAT_MS = 2_000
+/** Visits kept in memory at most. */
+export const MAX_VISITS = 200_000
+/** So many unwritten visits are written before their time. */
+export const MAX_UNWRITTEN = 5_000
+export const FLUSH_MS = 60_000
+/** A visit without a beat for so long is over. */
+export const OVER_AFTER_MS = 10 * 60_000
+/** Months the log is kept; the law asks for six. */
+export const KEEP_MONTHS = 12
+
+const DEVICE_NAMESPACE = '7f0f2a54-8f3b-4d1e-9d5c-3f0a6f0f9b11'
+const SECRET_KEYS = new Set(['code', 'ticket', 'token', 'state', 'sign', 'phone', 'mobile', 'password'])
+
+/** Who visits: the member, else something made of the device that does not give the device away. */
+export function visitorOf(memberId: string | undefined, deviceId: string, ip: string): string {
+  return memberId ?? v5(deviceId === '' ? `ip:${ip}` : `device:${deviceId}`, DEVICE_NAMESPACE)
+}
+
+/** An address without the values that open something or name somebody. */
+export function withoutSecrets(url: string): string {
+  const [path = '', query = ''] = url.split('#')[0]?.split('?') ?? []
+  const kept = query.split('&').filter((pair) => pair !== '' && !SECRET_KEYS.has(pair.split('=')[0]?.toLowerCase() ?? ''))
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`
+}
+
+/** The page with `parentMemberId` in its query, any other one taken out. */
+export function sharedBy(memberId: string, shareUrl: string): string {
+  const [path = '', query = ''] = shareUrl.split('?')
+  const kept = query.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== 'parentMemberId')
+  return `${path}?${[...kept, `parentMemberId=${memberId}`].join('&')}`
+}
+
+/** First moments (UTC) of the month of `now` and of the `more` following ones, and one for the end. */
+export function monthsFrom(now: number, more: number): Date[] {
+  const first = new Date(now)
+  return Array.from({ length: more + 2 }, (_, n) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n, 1)))
+}

@@ -1,0 +1,120 @@
+import { world, type World } from '@rostrum/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WeChat, WxPerson } from './wechat'
+
+/** A platform that knows a few people by code, each code once. */
+function fakeWeChat() {
+  const persons = new Map<string, WxPerson>()
+  const numbers = new Map<string, string>()
+  const once = <T>(table: Map<string, T>, code: string): T | undefined => {
+    const found = table.get(code)
+    table.delete(code)
+    return found
+  }
+  const wechat: WeChat = {
+    applet: async (code) => once(persons, code),
+    offiaccount: async (code) => once(persons, code),
+    phoneNumber: async (code) => once(numbers, code),
+  }
+  return { wechat, persons, numbers }
+}
+
+let w: World
+const fake = fakeWeChat()
+beforeAll(async () => {
+  w = await world({ adapters: { wechat: fake.wechat } })
+})
+afterAll(() => w.close())
+
+const joining = { isAdult: true, consents: [{ docKind: 'agreement' as const }, { docKind: 'privacy' as const }] }
+let count = 0
+const freshMobile = () => `1350000${String((count += 1)).padStart(4, '0')}`
+
+async function codeFor(phone: string): Promise<string> {
+  w.clock.move(61_000)
+  await w.call('member.sendCode', { phone, kind: 'bind' })
+  return (await w.outbox(phone))[0]?.code ?? ''
+}
+
+/** A half login of somebody new. */
+async function half(name: string): Promise<string> {
+  fake.persons.set(`code of ${name}`, { openid: name, unionid: `u-${name}`, nickname: name })
+  const answer = await w.call('member.loginByApplet', { code: `code of ${name}` })
+  if (answer.hasMobile === 1) throw new Error('there is a session already')
+  return answer.ticket
+}
+
+test('somebody new gets a ticket and no token; the ticket opens the bind calls and nothing else', async () => {
+  fake.persons.set('c1', { openid: 'o1' })
+  const answer = await w.call('member.loginByApplet', { code: 'c1' })
+  expect(answer).toMatchObject({ hasMobile: 0, isTeacher: 0, ticket: expect.stringMatching(/^t_/) })
+  expect(answer).not.toHaveProperty('token')
+  const ticket = answer.hasMobile === 0 ? answer.ticket : ''
+  await expect(w.call('member.getMember', {}, { token: ticket })).rejects.toMatchObject({ code: 401 })
+  await expect(w.call('member.saveSettings', { theme: 'dark' }, { token: ticket })).rejects.toMatchObject({ code: 401 })
+  const phone = freshMobile()
+  await expect(w.call('member.listBindable', { phone, code: await codeFor(phone), ticket })).resolves.toEqual({ rows: [] })
+})
+
+test('a code of the platform is used once', async () => {
+  fake.persons.set('once', { openid: 'o-once' })
+  await w.call('member.loginByApplet', { code: 'once' })
+  await expect(w.call('member.loginByApplet', { code: 'once' })).rejects.toMatchObject({ reason: 'member.wx_code_invalid' })
+})
+
+test('binding a new number makes the account and the session, and the ticket is used up', async () => {
+  const ticket = await half('春风')
+  const phone = freshMobile()
+  const code = await codeFor(phone)
+  await expect(w.call('member.bindMobile', { phone, code, ticket })).rejects.toMatchObject({ reason: 'member.under_age' })
+  await expect(w.call('member.bindMobile', { phone, code, ticket, isAdult: true })).rejects.toMatchObject({ reason: 'member.consent_needed' })
+  const signedIn = await w.call('member.bindMobile', { phone, code, ticket, ...joining })
+  expect(signedIn).toMatchObject({ hasMobile: 1, isNew: true })
+  await expect(w.call('member.getMember', {}, { token: signedIn.token })).resolves.toMatchObject({ nickname: '春风' })
+  const again = freshMobile()
+  await expect(w.call('member.bindMobile', { phone: again, code: await codeFor(again), ticket, ...joining })).rejects.toMatchObject({ code: 401 })
+
+  fake.persons.set('next visit', { openid: 'another app', unionid: 'u-春风' })
+  const next = await w.call('member.loginByOffiaccount', { code: 'next visit' })
+  expect(next).toMatchObject({ hasMobile: 1, memberId: signedIn.memberId })
+})
+
+test('binding a known number joins its account, once its owner has proven it', async () => {
+  const ada = await w.member()
+  const ticket = await half('ada-wx')
+  await expect(w.call('member.listBindable', { phone: ada.mobile, code: '000000', ticket })).rejects.toMatchObject({ code: 400 })
+  const code = await codeFor(ada.mobile)
+  const { rows } = await w.call('member.listBindable', { phone: ada.mobile, code, ticket })
+  expect(rows).toMatchObject([{ memberId: ada.memberId, lastLoginAt: expect.any(Number) }])
+  const other = await w.member()
+  await expect(w.call('member.bindMobile', { phone: ada.mobile, code, ticket, memberId: other.memberId })).rejects.toMatchObject({ reason: 'member.account_changed' })
+  const signedIn = await w.call('member.bindMobile', { phone: ada.mobile, code, ticket, memberId: ada.memberId })
+  expect(signedIn).toMatchObject({ memberId: ada.memberId, isNew: false })
+})
+
+test('the platform may vouch for the number instead of a code', async () => {
+  const ticket = await half('vouched')
+  const phone = freshMobile()
+  fake.numbers.set('phone code', phone)
+  const signedIn = await w.call('member.bindByPhoneNumber', { code: 'phone code', ticket, ...joining })
+  expect(signedIn).toMatchObject({ hasMobile: 1, isNew: true })
+  await expect(w.call('member.bindByPhoneNumber', { code: 'phone code', ticket, ...joining })).rejects.toMatchObject({ code: 401 })
+})
+
+test('a ticket is over after a quarter of an hour', async () => {
+  const ticket = await half('slow')
+  const phone = freshMobile()
+  w.clock.move(15 * 60_000)
+  await expect(w.call('member.bindMobile', { phone, code: await codeFor(phone), ticket, ...joining })).rejects.toMatchObject({ code: 401 })
+})
+
+test('without a ticket nothing is bound', async () => {
+  const phone = freshMobile()
+  await expect(w.call('member.bindMobile', { phone, code: await codeFor(phone), ...joining })).rejects.toMatchObject({ code: 401 })
+})
+
+test('a member with a number cannot take a second one this way', async () => {
+  const ada = await w.member()
+  const phone = freshMobile()
+  await expect(ada.call('member.bindMobile', { phone, code: await codeFor(phone) })).rejects.toMatchObject({ reason: 'member.mobile_set' })
+})
