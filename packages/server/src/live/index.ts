@@ -1,4 +1,6 @@
+import { CLOSE } from '@rostrum/contract/kernel'
 import type { RoomId } from '@rostrum/contract/live'
+import { z } from 'zod'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { createRealtime, type Batch, type GatewayLimits, type Realtime } from '../kernel/realtime'
 import type { Secret } from '../kernel/secret'
@@ -23,6 +25,9 @@ export type { SamplePeople } from './sample'
 export type { LiveMembers, MemberCard, TeacherCard } from './people'
 export type { LiveMedia } from './broadcast'
 
+/** What the member slice tells when sessions end, whoever ended them. */
+const Revoked = z.object({ sessionIds: z.array(z.string()) })
+
 export interface LiveDeps {
   readonly members: LiveMembers
   readonly media: LiveMedia
@@ -31,7 +36,7 @@ export interface LiveDeps {
   /** Further origins whose browsers may open the socket. */
   readonly origins?: readonly string[]
   readonly limits?: Partial<GatewayLimits>
-  /** Asked only when sample content is loaded, and when a sample broadcast ends. */
+  /** Asked only when sample content is loaded. */
   samplePeople(): Promise<SamplePeople>
   /** The risk line of the dictionary, for rooms without their own. */
   riskTip(): Promise<string>
@@ -72,14 +77,22 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     clock, log, origins: deps.origins, limits: deps.limits,
   })
 
+  const revoke: Live['revoke'] = ({ session, member, isBan = false }) =>
+    realtime.tell({ kind: 'revoke', session, member, code: isBan ? CLOSE.banned : CLOSE.ticket })
+
+  function closeSockets(payload: unknown): void {
+    for (const session of Revoked.parse(payload).sessionIds) revoke({ session })
+  }
+
   return {
     name: 'live',
     routes: [...roomRoutes({ rooms: roomCalls, likes, broadcast, realtime }), ...messageRoutes({ reading, speaking, rooms: roomCalls })],
     upgrades: [realtime.upgrade],
+    handlers: [{ event: 'session.revoked', name: 'live.closeSockets', run: async (payload) => closeSockets(payload) }],
     jobs: [{ name: 'live.forgetTaps', cron: '20 4 * * *', run: () => likes.forgetTaps() }],
     realtime,
     settled: broadcast.settled,
-    revoke: ({ session, member, isBan = false }) => realtime.tell({ kind: 'revoke', session, member, code: isBan ? 4403 : 4401 }),
+    revoke,
     async start() {
       likes.start()
       realtime.start()

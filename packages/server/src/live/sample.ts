@@ -1,7 +1,8 @@
+import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { CategoryId, type MessageId, type RoomId, type Sender } from '@rostrum/contract/live'
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
-import type { MemberCard, TeacherCard } from './people'
+import type { LiveMembers, MemberCard, TeacherCard } from './people'
 import type { NewRoom, RoomRecord, RoomRepository } from './repository-rooms'
 import { writeRepository, type Draft, type Stored } from './repository-writes'
 import { announcedVideo, categories, readyVideo, SAMPLE_NOTE, wordRooms, type Line } from './sample/words'
@@ -14,16 +15,18 @@ const DAY_MS = 86_400_000
 const BEIJING_MS = 8 * 3_600_000
 const EIGHT_IN_THE_EVENING_MS = 20 * 3_600_000
 
-/** Sample people, made by the member slice: advisers with their member ids, and members who ask. */
+/** Sample people, made by the member slice: advisers with their accounts, members who ask, and the level the first of them lack. */
 export interface SamplePeople {
-  readonly teachers: readonly TeacherCard[]
-  readonly members: readonly MemberCard[]
+  readonly teachers: readonly { readonly teacherId: TeacherId }[]
+  readonly members: readonly { readonly memberId: MemberId }[]
+  readonly higherLevel?: LevelId
 }
 
 export interface SampleDeps {
   readonly kernel: Pick<Kernel, 'db' | 'clock' | 'log'>
   readonly rooms: RoomRepository
   readonly media: Pick<LiveMedia, 'newStream' | 'newNonce'>
+  readonly members: LiveMembers
   samplePeople(): Promise<SamplePeople>
   riskTip(): Promise<string>
 }
@@ -31,7 +34,7 @@ export interface SampleDeps {
 type RoomWords = { readonly title: string; readonly outline: string; readonly lines: readonly Line[] }
 
 /** Two text rooms with a day's talk, a video room that waits for a stream, and one announced for tomorrow evening. */
-export function liveSample({ kernel, rooms, media, samplePeople, riskTip }: SampleDeps) {
+export function liveSample({ kernel, rooms, media, members: people, samplePeople, riskTip }: SampleDeps) {
   async function roomOf(teacher: TeacherCard, words: RoomWords, more: Partial<NewRoom>): Promise<NewRoom> {
     const now = new Date(kernel.clock.now())
     return {
@@ -48,8 +51,10 @@ export function liveSample({ kernel, rooms, media, samplePeople, riskTip }: Samp
   }
 
   async function load(): Promise<void> {
-    const { teachers, members } = await samplePeople()
-    const [teacher, other = teacher] = teachers
+    const found = await samplePeople()
+    const teachers = await people.teachers(found.teachers.map(({ teacherId }) => teacherId))
+    const members = await people.cards(found.members.map(({ memberId }) => memberId))
+    const [teacher, other = teacher] = found.teachers.flatMap(({ teacherId }) => teachers.find(({ id }) => id === teacherId) ?? [])
     if (!teacher || !other) return kernel.log.warn('no sample teacher: no sample rooms')
     for (const [index, words] of wordRooms.entries()) {
       const startAt = new Date(kernel.clock.now() - 2 * DAY_MS)
@@ -59,7 +64,8 @@ export function liveSample({ kernel, rooms, media, samplePeople, riskTip }: Samp
       await talk(room, words.lines, speaker, members)
     }
     await talk(await addReadyVideo(teacher), readyVideo.lines, teacher, members)
-    const announced = await roomOf(other, announcedVideo, { kind: 'video', state: 'announced', startAt: tomorrowEvening() })
+    const levelIds = found.higherLevel === undefined ? [] : [found.higherLevel]
+    const announced = await roomOf(other, announcedVideo, { kind: 'video', state: 'announced', startAt: tomorrowEvening(), levelIds })
     await rooms.create(announced, [], broadcastOf())
   }
 
@@ -90,8 +96,7 @@ export function liveSample({ kernel, rooms, media, samplePeople, riskTip }: Samp
     /** The sample broadcast can be shown again: its successor waits for a stream. */
     async broadcastEnded(room: RoomRecord): Promise<void> {
       if (!room.sample || room.kind !== 'video') return
-      const { teachers } = await samplePeople()
-      const teacher = teachers.find(({ id }) => id === room.teacherId)
+      const [teacher] = await people.teachers([room.teacherId])
       if (teacher) await addReadyVideo(teacher)
     },
   }

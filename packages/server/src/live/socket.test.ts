@@ -74,6 +74,14 @@ describe('who may open a socket', () => {
     other.close()
   })
 
+  test('a session that ended anywhere in the product closes its sockets', async () => {
+    const ada = s.member()
+    const socket = await ada.socket()
+    await s.kernel.db.tx(ada.id, (tx) => s.kernel.events.emit(tx, { name: 'session.revoked', key: ada.id, payload: { memberId: ada.id, sessionIds: [`session-${ada.id}`] } }))
+    await s.server.events.settle()
+    expect(await socket.closed).toBe(4401)
+  })
+
   test('a ban closes every socket of the member with 4403', async () => {
     const ada = s.member()
     const sockets = await Promise.all([ada.socket(), ada.socket()])

@@ -1,5 +1,5 @@
 import type { Instant } from '@rostrum/contract/kernel'
-import type { MediaEvent } from '../../media'
+import type { MediaEvent } from '@rostrum/server/media'
 import type { LiveMedia } from '../broadcast'
 
 /** A media engine without pictures: streams arrive and leave when the test says so. */

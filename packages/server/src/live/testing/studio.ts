@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { liveEndpoints, liveRefusals, type CategoryId, type RoomId } from '@rostrum/contract/live'
-import { makeOpenapi } from '@rostrum/contract/openapi'
-import { assemble, createHeldJobs, createLog, openKernel, Secret, type Bug, type MemberCaller } from '@rostrum/server/kernel'
+import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
+import { assemble, createHeldJobs, createLog, openKernel, Secret, type Bug, type MemberCaller, type Upgrade } from '@rostrum/server/kernel'
 import { callAt, cloneDatabase, movableClock, type Call } from '@rostrum/testkit'
 import { createLive, type LiveDeps, type MemberCard, type TeacherCard } from '../index'
 import { roomRepository, type NewRoom } from '../repository-rooms'
@@ -52,11 +53,12 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
     media: pictures.media,
     ticketSecrets: [new Secret('test ticket secret')],
     limits: options.limits,
-    samplePeople: async () => ({ teachers: [...teachers.values()], members: [...cards.values()] }),
+    samplePeople: async () => ({ teachers: [...teachers.keys()].map((teacherId) => ({ teacherId })), members: [...cards.keys()].map((memberId) => ({ memberId })) }),
     riskTip: async () => RISK,
   })
+  const sockets = new Set<Duplex>()
   const server = await assemble(open, {
-    slices: [live], authenticate: async (token) => callers.get(token), openapi: makeOpenapi(liveEndpoints, liveRefusals),
+    slices: [{ ...live, upgrades: live.upgrades?.map((upgrade) => watched(upgrade, sockets)) }], authenticate: async (token) => callers.get(token), openapi: makeOpenapi(liveEndpoints, liveRefusals),
   })
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
   const rooms = roomRepository(open.kernel.db)
@@ -71,6 +73,8 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
   }
 
   return {
+    /** The server's ends of all sockets, to be cut. */
+    sockets,
     url, clock, bugs, live, server, rooms, pictures, kernel: open.kernel,
     visitor: () => person(undefined),
     member({ levels = [], name = '学员', teacher }: Wish = {}): Person {
@@ -110,6 +114,17 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
 }
 
 export type Studio = Awaited<ReturnType<typeof studio>>
+
+function watched(upgrade: Upgrade, sockets: Set<Duplex>): Upgrade {
+  return {
+    path: upgrade.path,
+    handle(request, socket, head, facts) {
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+      upgrade.handle(request, socket, head, facts)
+    },
+  }
+}
 
 function configOf(dataDir: string) {
   return {
