@@ -2717,7 +2717,7 @@ function escaped(text9) {
   return text9.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 
-// packages/contract/src/openapi/index.ts
+// packages/contract/src/kernel/openapi/index.ts
 import { z as z20 } from "zod";
 
 // packages/contract/src/openapi/example.ts
@@ -2777,7 +2777,7 @@ function fieldsOf({ properties = {} }, depth) {
   return Object.fromEntries(entries);
 }
 
-// packages/contract/src/openapi/index.ts
+// packages/contract/src/kernel/openapi/index.ts
 var VERSION = "1.0.19";
 var HEADERS = [
   "Every handled outcome is HTTP 200 with { code, msg, data, reason?, details? }; code 200 is success.",
