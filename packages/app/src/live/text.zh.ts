@@ -77,8 +77,6 @@ export const text = {
     topClose: '收起置顶消息',
     day: (month: number, day: number, weekday: string) => `${month}月${day}日 ${weekday}`,
     newLine: '以下为新消息',
-    newPill: (count: number) => `有${count}条新消息`,
-    toEnd: '回到最新',
     empty: '还没有人发言，说第一句吧',
     emptyVisitor: '还没有消息',
     emptyFilter: '没有符合的消息',

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { Button, Empty, VirtualList, type VirtualListHandle } from '@rostrum/ui'
+import { Empty, NewPill, VirtualList, type VirtualListHandle } from '@rostrum/ui'
 import { dayMark, linesOf, type Line, type Said } from '../lines'
 import { text } from '../text.zh'
 import { MessageRow } from './message-row'
@@ -44,11 +44,7 @@ export function MessageList({ messages, myId, categories, emptyText, unreadFrom,
         onReachTop={onReachTop}
         render={(line: Line) => renderLine(line, { myId, categories, onActions, onRetry })}
       />
-      {!seen.atEnd && (
-        <div className={styles.pill}>
-          <Button size="s" icon="arrowDown" className={styles.pillButton} onPress={() => list.current?.toEnd()}>{fresh > 0 ? text.room.newPill(fresh) : text.room.toEnd}</Button>
-        </div>
-      )}
+      <NewPill count={fresh} onPress={() => list.current?.toEnd()} />
     </div>
   )
 }

@@ -34,8 +34,8 @@ export const MessageRow = memo(function MessageRow({ line, isMine, category, onA
         </div>
         {said.quote && <p className={styles.quote}>{`${said.quote.name}：${said.quote.excerpt}`}</p>}
         {onActions && line.message
-          ? <Pressable className={styles.press} onPress={() => onActions(line)}><span className={styles.content}>{said.content}</span></Pressable>
-          : <p className={styles.content}>{said.content}</p>}
+          ? <Pressable className={styles.press} onPress={() => onActions(line)}><span className={styles.content} data-words>{said.content}</span></Pressable>
+          : <p className={styles.content} data-words>{said.content}</p>}
         <DeliveryLine delivery={delivery} onRetry={() => onRetry(line.key)} />
       </div>
     </div>
