@@ -1,19 +1,28 @@
-const heavy: readonly (readonly [RegExp, string])[] = [
-  [/\/node_modules\/(mpegts\.js|hls\.js)\/|\/packages\/ui\/src\/player\//, 'player'],
-  [/\/node_modules\/klinecharts\/|\/packages\/ui\/src\/kline\//, 'chart'],
-  [/\/node_modules\/uqrcodejs\/|\/packages\/ui\/src\/qr\//, 'qr'],
-  [/\/node_modules\/virtua\//, 'list'],
-]
+const inPackages = (name: string): RegExp => new RegExp(`[\\\\/]node_modules[\\\\/](${name})[\\\\/]`)
+const inKit = (folder: string): RegExp => new RegExp(`[\\\\/]packages[\\\\/]ui[\\\\/]src[\\\\/](${folder})[\\\\/]`)
+const either = (...patterns: readonly RegExp[]) => (id: string): boolean => patterns.some((pattern) => pattern.test(id))
 
-/**
- * Names the chunk of a module: 105 lazy screens would make 105 tiny files, so a slice is one file for all its screens.
- * Parts of the kit that the window itself does not draw are one file for all slices. `null` leaves the module to the bundler, which puts it where it is used.
- */
-export function chunkOf(id: string): string | null {
-  const path = id.replaceAll('\\', '/')
-  for (const [pattern, name] of heavy) if (pattern.test(path)) return name
-  if (/\/node_modules\/(react|react-dom|scheduler)\//.test(path)) return 'react'
-  if (/\/packages\/ui\/src\/(field|figure|legal|list|picture|rich-text|surface|tabs)\/|useInfiniteQuery|infiniteQueryObserver/.test(path)) return 'parts'
-  const slice = /\/packages\/app\/src\/([^/]+)\/(?!manifest\.ts|index\.ts)/.exec(path)?.[1]
+/** The slice of a module of packages/app: screens, parts, queries and words of one slice go together. */
+function sliceOf(id: string): string | null {
+  const slice = /[\\/]packages[\\/]app[\\/]src[\\/]([^\\/]+)[\\/]/.exec(id)?.[1]
   return slice === undefined || slice === 'kernel' ? null : slice
 }
+
+/**
+ * Files of the built client. 105 lazy screens would make 105 pairs of tiny files, so a slice is a few: split by who needs
+ * what, so that the home page does not fetch the rooms it shows cards of, with what is small joined to its neighbour.
+ * A group takes what its modules import along, so what many share comes before what few use.
+ */
+export const groups = [
+  { name: 'react', test: inPackages('react|react-dom|scheduler'), priority: 9 },
+  { name: 'shell', tags: ['$initial' as const], priority: 8 },
+  { name: 'parts', test: either(inKit('(?!player|kline|qr)[^\\\\/]+'), inPackages('@tanstack')), priority: 7, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+  { name: 'list', test: inPackages('virtua'), priority: 6 },
+  { name: 'player', test: either(inPackages('mpegts\\.js|hls\\.js'), inKit('player')), priority: 6 },
+  { name: 'chart', test: either(inPackages('klinecharts'), inKit('kline')), priority: 6 },
+  { name: 'qr', test: either(inPackages('uqrcodejs'), inKit('qr')), priority: 6 },
+  { name: sliceOf, debugName: 'slices', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+]
+
+/** A chunk's file: its group, not the list of all who need it. */
+export const fileName = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-[hash].js`

@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkOf } from './chunks.ts'
+import { chunkList } from './chunk-list.ts'
+import { fileName, groups } from './chunks.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const toServer = { target: server, changeOrigin: true }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), chunkList()],
   resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query'] },
   build: {
     // Lowers syntax only; APIs newer than these browsers are not used.
@@ -16,7 +17,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'slices', includeDependenciesRecursively: false }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: fileName } },
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
