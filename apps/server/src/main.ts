@@ -36,11 +36,12 @@ function stopOnSignals(running: Running): void {
     setTimeout(() => process.exit(1), patienceMs).unref()
     running.stop().then(() => process.exit(0), (error: unknown) => fail(error))
   }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 }
 
 async function main(): Promise<void> {
+  // A terminal that went away must not end the server in the middle of stopping.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } })
   const env = readEnv()
   ensureWritable(env.DATA_DIR ?? 'data')
