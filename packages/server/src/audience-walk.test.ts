@@ -1,6 +1,6 @@
 import { api, type ApiName } from '@rostrum/contract'
 import type { Audience, EndpointShape, Envelope } from '@rostrum/contract/kernel'
-import { exampleOf, type JsonSchema } from '@rostrum/contract/openapi'
+import { exampleOf, type JsonSchema } from '@rostrum/contract/kernel/openapi'
 import { sendCall, tableHashes, world, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'

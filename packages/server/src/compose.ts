@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { allRefusals, api } from '@rostrum/contract'
 import type { Personnel } from '@rostrum/contract/content'
-import { makeOpenapi } from '@rostrum/contract/openapi'
+import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 import { createAccess, type WeChatShare } from './access'
 import { createContent } from './content'
 import { assemble, openKernel, Secret, type Given, type KernelConfig, type Server, type Slice } from './kernel'

@@ -1,4 +1,4 @@
-import type { OpenApi } from '@rostrum/contract/openapi'
+import type { OpenApi } from '@rostrum/contract/kernel/openapi'
 import type { PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { endpoint, refusals } from '@rostrum/contract/kernel'
-import { makeOpenapi, VERSION } from '@rostrum/contract/openapi'
+import { makeOpenapi, VERSION } from '@rostrum/contract/kernel/openapi'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { docsFiles } from './index'

@@ -1,4 +1,4 @@
-import type { OpenApi } from '@rostrum/contract/openapi'
+import type { OpenApi } from '@rostrum/contract/kernel/openapi'
 import { docsPage } from './page'
 import { script } from './script'
 import { style } from './style'

@@ -1,4 +1,4 @@
-import type { JsonSchema, OpenApi, Operation, Parameter } from '@rostrum/contract/openapi'
+import type { JsonSchema, OpenApi, Operation, Parameter } from '@rostrum/contract/kernel/openapi'
 import { html, type Html } from './html'
 import { AUDIENCES, COUNTED_BY, typeWords } from './words'
 

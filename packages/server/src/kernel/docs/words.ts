@@ -1,4 +1,4 @@
-import { typesOf, type JsonSchema } from '@rostrum/contract/openapi'
+import { typesOf, type JsonSchema } from '@rostrum/contract/kernel/openapi'
 
 export const AUDIENCES: Readonly<Record<string, string>> = {
   visitor: '所有人',

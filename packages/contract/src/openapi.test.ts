@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { allRefusals, api } from '../index'
-import { endpoint, Mobile, OnOff, refusals, type EndpointShape } from '../kernel'
-import { makeOpenapi, type Operation } from './index'
+import { allRefusals, api } from './index'
+import { endpoint, Mobile, OnOff, refusals, type EndpointShape } from './kernel'
+import { makeOpenapi, type Operation } from './kernel/openapi'
 
 const thing = endpoint({
   method: 'POST',

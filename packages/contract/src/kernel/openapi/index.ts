@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointShape, RefusalTable } from '../kernel'
+import type { EndpointShape, RefusalTable } from '../index'
 import { exampleOf, type JsonSchema } from './example'
 import type { DeclaredRefusal, OpenApi, Operation, Parameter } from './types'
 
