@@ -214,3 +214,28 @@ test('an endpoint without token does not even look at one', async () => {
   const { get } = await siteWith(login)
   expect((await get('/api/login', bearerOf('ada'))).data).toBe('visitor')
 })
+
+test('two methods may share a place, whatever they call its parameter', async () => {
+  const read = endpoint({
+    method: 'GET',
+    path: '/api/note/{id}',
+    summary: 'x',
+    audience: 'visitor',
+    params: z.object({ id: z.string() }),
+    reply: z.string(),
+  })
+  const write = endpoint({
+    method: 'POST',
+    path: '/api/note/{noteId}',
+    summary: 'x',
+    audience: 'visitor',
+    params: z.object({ noteId: z.string() }),
+    reply: z.string(),
+  })
+  const { get, post, fetch } = await siteWith(
+    route(read, ({ input }) => `read ${input.id}`),
+    route(write, ({ input }) => `wrote ${input.noteId}`),
+  )
+  expect([(await get('/api/note/1')).data, (await post('/api/note/1')).data]).toEqual(['read 1', 'wrote 1'])
+  expect(await (await fetch('/api/note/1', { method: 'DELETE' })).json()).toMatchObject({ code: 405 })
+})

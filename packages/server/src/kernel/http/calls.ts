@@ -88,11 +88,17 @@ function pathsOf(endpoint: EndpointShape): readonly string[] {
   return [endpoint.path, ...(endpoint.aliases ?? [])]
 }
 
+/** The methods declared at each place; `:id` and `:newsId` are the same place. */
 function methodsByPath(routes: readonly Route[]): Map<string, Set<string>> {
+  const firstPaths = new Map<string, string>()
   const found = new Map<string, Set<string>>()
   for (const { endpoint } of routes) {
-    for (const path of pathsOf(endpoint).map(fastifyPath))
-      found.set(path, (found.get(path) ?? new Set()).add(endpoint.method))
+    for (const path of pathsOf(endpoint).map(fastifyPath)) {
+      const place = path.replace(/:\w+/g, ':')
+      const first = firstPaths.get(place) ?? path
+      firstPaths.set(place, first)
+      found.set(first, (found.get(first) ?? new Set()).add(endpoint.method))
+    }
   }
   return found
 }
