@@ -1,5 +1,5 @@
-import { api } from '../../packages/contract/src/index'
-import type { EndpointShape } from '../../packages/contract/src/kernel'
+import { api } from '@rostrum/contract'
+import type { EndpointShape } from '@rostrum/contract/kernel'
 
 const quote = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 

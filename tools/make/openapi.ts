@@ -1,5 +1,5 @@
-import { allRefusals, api } from '../../packages/contract/src/index'
-import { makeOpenapi } from '../../packages/contract/src/kernel/openapi/index'
+import { allRefusals, api } from '@rostrum/contract'
+import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 
 /** The promised calls for readers without a running server: the document of `/openapi.json`, one path a line. */
 export function openapi(): string {

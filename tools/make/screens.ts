@@ -1,5 +1,5 @@
-import type { ScreenDeclaration } from '../../packages/app/src/kernel/manifest'
-import { allScreens } from '../../packages/app/src/screens'
+import type { ScreenDeclaration } from '@rostrum/app/kernel'
+import { allScreens } from '@rostrum/app/screens'
 
 const byNumber = (): [string, ScreenDeclaration][] =>
   Object.entries<ScreenDeclaration>(allScreens).sort(([, a], [, b]) => a.no - b.no)
