@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createRoomSocket, type RoomSocket, type RoomSocketDeps, type RoomSocketPort } from '@rostrum/client/room-socket'
-import type { LiveMessage, RoomId } from '@rostrum/contract/live'
+import type { LiveMessage, RoomFrame, RoomId } from '@rostrum/contract/live'
 import type { WebSocket } from 'ws'
 import type { Person } from './studio'
 import { rawSocket } from './socket'
@@ -16,6 +16,10 @@ export interface Viewer {
   readonly repairs: () => number
   /** Every message that was added at the end of the list, in that order, also those that were dropped from it since. */
   readonly shown: readonly LiveMessage[]
+  /** Client ids the server has acknowledged. */
+  readonly acked: ReadonlySet<string>
+  /** Every answer to a join. */
+  readonly joins: readonly Extract<RoomFrame, { t: 'joined' }>[]
   /** Mine that are not confirmed. */
   pending(): number
 }
@@ -30,6 +34,8 @@ export function viewerOf(person: Pick<Person, 'id' | 'ip' | 'call'>, { url, room
   let ws: WebSocket | undefined
   let opened = 0
   let repairs = 0
+  const acked = new Set<string>()
+  const joins: Extract<RoomFrame, { t: 'joined' }>[] = []
 
   function openSocket(): RoomSocketPort {
     opened += 1
@@ -40,7 +46,12 @@ export function viewerOf(person: Pick<Person, 'id' | 'ip' | 'call'>, { url, room
       send: (text) => mine.readyState === mine.OPEN && mine.send(text),
       close: () => mine.close(),
       onOpen: (run) => void mine.on('open', run),
-      onText: (run) => void mine.on('message', (data) => run(data.toString())),
+      onText: (run) => void mine.on('message', (data) => {
+        const frame = JSON.parse(data.toString()) as RoomFrame
+        if (frame.t === 'ack') acked.add(frame.c)
+        if (frame.t === 'joined') joins.push(frame)
+        run(data.toString())
+      }),
       onClose: (run) => void mine.on('close', run),
     }
   }
@@ -86,6 +97,8 @@ export function viewerOf(person: Pick<Person, 'id' | 'ip' | 'call'>, { url, room
   return {
     room,
     shown,
+    acked,
+    joins,
     pending() {
       const lines = room.getSnapshot().messages
       let count = 0
