@@ -67,8 +67,15 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
       drainMs: 10_000,
     },
     files: { dir: join(dataDir, 'files'), secret: new Secret(secrets.files) },
+    media: { kind: 'embedded', dir: join(dataDir, 'media'), rtmpPort: env.RTMP_PORT ?? 1935, publicHost: mediaHost(env) },
     sms: smsOf(env),
   }
+}
+
+/** The host name that a teacher's encoder reaches us by. */
+function mediaHost({ RTMP_HOST, PUBLIC_URL }: Env): string {
+  if (RTMP_HOST !== undefined) return RTMP_HOST
+  return PUBLIC_URL === undefined ? lanAddress() : new URL(PUBLIC_URL).hostname
 }
 
 function smsOf({ SMS_DRIVER, SMS_HTTP_URL: url, SMS_HTTP_TOKEN: token }: Env): ServerConfig['sms'] {

@@ -5,12 +5,15 @@ import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 import { createAccess, type WeChatShare } from './access'
 import { createContent } from './content'
 import { assemble, openKernel, Secret, type Given, type KernelConfig, type Server, type Slice } from './kernel'
+import { createLive } from './live'
+import { createMedia, type MediaConfig } from './media'
 import { createMember, createSmsHttp, createSmsOutbox, type Members, type WeChat } from './member'
 import { createNews, type NewsDeps } from './news'
 import { createStock } from './stock'
 
 /** What the whole server is told: the kernel's part, and one part per slice that asks for one. */
 export type ServerConfig = KernelConfig & {
+  readonly media: MediaConfig
   /** Where codes are handed in; without it the outbox in a demonstration, and nowhere in production. */
   readonly sms?: { readonly url: string; readonly token: Secret }
 }
@@ -41,13 +44,21 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     sms: config.sms ? createSmsHttp(config.sms) : outbox,
     wechat: adapters.wechat,
   })
+  const media = createMedia(kernel, config.media)
   const stock = createStock(kernel)
   const news = createNews(kernel, {
     people: peopleForNews(members),
     riskTip: content.riskTip,
     samplePeople: members.samplePeople,
   })
-  const slices: readonly Slice[] = [access, content, members, stock, news]
+  const live = createLive(kernel, {
+    members,
+    media,
+    ticketSecrets: [derivedSecret(config.files.secret, 'room tickets')],
+    samplePeople: members.samplePeople,
+    riskTip: content.riskTip,
+  })
+  const slices: readonly Slice[] = [access, content, media, members, stock, news, live]
   return assemble(open, {
     slices,
     authenticate: members.authenticate,

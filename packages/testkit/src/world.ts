@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compose, type Adapters } from '@rostrum/server'
+import { compose, type Adapters, type ServerConfig } from '@rostrum/server'
 import {
   createHeldJobs,
   createLog,
@@ -98,7 +98,7 @@ function originsAt(url: string): (token?: string) => Origin {
   }
 }
 
-function testConfig(dataDir: string, http: WorldOptions['http']): KernelConfig {
+function testConfig(dataDir: string, http: WorldOptions['http']): ServerConfig {
   return {
     mode: 'demo',
     role: 'all',
@@ -113,6 +113,7 @@ function testConfig(dataDir: string, http: WorldOptions['http']): KernelConfig {
       ...http,
     },
     files: { dir: join(dataDir, 'files'), secret: new Secret('test file secret') },
+    media: { kind: 'embedded', dir: join(dataDir, 'media'), rtmpPort: 'off', publicHost: '127.0.0.1' },
   }
 }
 
