@@ -63,7 +63,7 @@ export { Image, type ImageProps } from './picture/image'
 export { ImageViewer, type ImageViewerProps, type ViewedImage } from './picture/image-viewer'
 
 export { Highlight, type HighlightProps } from './rich-text/highlight'
-export { RichText, type RichTextProps } from './rich-text/rich-text'
+export { RichText, type RichTextHandle, type RichTextProps } from './rich-text/rich-text'
 export { WebFrame, type WebFrameProps } from './rich-text/web-frame'
 
 export { Empty, Trouble, type EmptyProps, type TroubleProps } from './state/empty'

@@ -27,12 +27,17 @@ export function useCategories() {
   return useQuery({ queryKey: newsKeys.categories, queryFn: () => api.call('news.listCategories', { code: TOP }, { quiet: true }), staleTime: Infinity })
 }
 
-/** Articles of a category ('' for all) and of some words, newest first, page after page. */
+/** Stands where a category does: what the member follows. */
+export const FOLLOWED = '@mine'
+
+/** Articles of a category ('' for all, `FOLLOWED`) and of some words, newest first, page after page. */
 export function useArticles(categoryCode: string, keyword: string) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: newsKeys.list(categoryCode, keyword),
-    queryFn: ({ pageParam }) => api.call('news.list', { categoryCode: categoryCode || undefined, keyword: keyword || undefined, cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) => categoryCode === FOLLOWED && keyword === ''
+      ? api.call('news.listByAction', { action: 'mine', cursor: pageParam }, { quiet: true })
+      : api.call('news.list', { categoryCode: categoryCode === FOLLOWED ? undefined : categoryCode || undefined, keyword: keyword || undefined, cursor: pageParam }, { quiet: true }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -100,17 +105,24 @@ export function useArticleDeeds(id: string) {
       mutationFn: ({ target, on }: { target: string; on: boolean }) => api.call('news.follow', { id: target, on: on ? 1 : 0 }),
       onSuccess: ({ followed }) => {
         change(client, at, (news) => ({ ...news, authorFollowed: followed }))
-        return client.invalidateQueries({ queryKey: newsKeys.action('mine') })
+        return forgetFollowed(client)
       },
     }),
     followColumn: useMutation({
       mutationFn: ({ target, on }: { target: string; on: boolean }) => api.call('news.follow', { id: target, on: on ? 1 : 0 }),
       onSuccess: ({ followed }) => {
         change(client, at, (news) => ({ ...news, columnFollowed: followed }))
-        return client.invalidateQueries({ queryKey: newsKeys.action('mine') })
+        return forgetFollowed(client)
       },
     }),
   }
+}
+
+function forgetFollowed(client: QueryClient): Promise<unknown> {
+  return Promise.all([
+    client.invalidateQueries({ queryKey: newsKeys.action('mine') }),
+    client.invalidateQueries({ queryKey: newsKeys.list(FOLLOWED, '') }),
+  ])
 }
 
 const step = (was: boolean, on: boolean): number => Number(on) - Number(was)

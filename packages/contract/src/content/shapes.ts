@@ -44,12 +44,13 @@ export type ClientConfig = z.infer<typeof ClientConfig>
 export const GridEntry = z.object({ title: z.string(), icon: z.string(), link: z.string() })
 export type GridEntry = z.infer<typeof GridEntry>
 
-/** Which parts the home page shows, in which order. `items` is filled for a grid only. */
+/** Which parts the home page shows, in which order. `items` is filled for a grid only, `categoryCode` for `reading` only. */
 export const HomeBlock = z.object({
   id: id('BlockId'),
-  kind: z.enum(['live', 'grid', 'indices', 'notices', 'news', 'teachers', 'tasks']),
+  kind: z.enum(['live', 'grid', 'indices', 'notices', 'news', 'teachers', 'reading', 'tasks']),
   title: z.string(),
   items: z.array(GridEntry),
+  categoryCode: z.string().optional(),
   levelIds: z.array(LevelId),
   order: z.number().int(),
 })

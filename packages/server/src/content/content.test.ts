@@ -89,7 +89,7 @@ describe('legal texts', () => {
 describe('the home page', () => {
   test('is made of blocks in their order, and its grid leads to this release’s screens only', async () => {
     const { blocks, banners } = await w.call('content.getHomeBlocks', { memberLevelIds: '2', linkTypeCode: 'h5' })
-    expect(blocks.map((block) => block.kind)).toEqual(['indices', 'live', 'grid', 'notices', 'news', 'teachers'])
+    expect(blocks.map((block) => block.kind)).toEqual(['indices', 'live', 'grid', 'notices', 'news', 'teachers', 'reading'])
     expect(banners).toEqual([])
     expect((await w.call('content.getHomeBlocks', { page: 'index2' })).blocks.map((block) => block.kind)).toEqual(['tasks', 'news'])
   })

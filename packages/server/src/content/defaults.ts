@@ -13,6 +13,7 @@ export interface BlockDefault {
   readonly kind: HomeBlock['kind']
   readonly title: string
   readonly items?: GridEntry[]
+  readonly categoryCode?: string
 }
 
 /** The tab bar of this release: only screens that exist. The first is the specification's default tab. Icons are names of the icon sheet. */
@@ -43,6 +44,7 @@ export const blocks: readonly BlockDefault[] = [
   { id: 'index-notices', page: 'index', kind: 'notices', title: '公告' },
   { id: 'index-news', page: 'index', kind: 'news', title: '今日要闻' },
   { id: 'index-teachers', page: 'index', kind: 'teachers', title: '名师' },
+  { id: 'index-reading', page: 'index', kind: 'reading', title: '投资者教育', categoryCode: 'education' },
   { id: 'index2-tasks', page: 'index2', kind: 'tasks', title: '今日任务' },
   { id: 'index2-news', page: 'index2', kind: 'news', title: '关注的文章' },
 ]

@@ -18,4 +18,6 @@ test('an opening ends with a sentence, or with dots when none ends in time, and 
   expect(openingOf('<h2>题</h2><p>第一句话。第二句话很长很长很长。</p>', 12)).toBe('<p>第一句话。第二句话很长很……</p>')
   expect(openingOf('<p>第一句话比较长。第二句</p>', 10)).toBe('<p>第一句话比较长。</p>')
   expect(openingOf('<p>1 &lt; 2</p>', 99)).toBe('<p>1 &lt; 2</p>')
+  expect(openingOf('<p>先说。</p><table><tbody><tr><td>格</td></tr></tbody></table><p>再说。</p>', 99)).toBe('<p>先说。 再说。</p>')
+  expect(openingOf('<ul><li>只有清单</li></ul>', 99)).toBe('<p>只有清单</p>')
 })

@@ -43,9 +43,10 @@ export function wordsOf(html: string): string {
     .trim()
 }
 
-/** The opening of a text as one paragraph of HTML, at most `max` characters, cut after a sentence when one ends in time. */
+/** The opening of a text as one paragraph of HTML: its first paragraphs, at most `max` characters, cut after a sentence when one ends in time. */
 export function openingOf(html: string, max: number): string {
-  const words = [...wordsOf(html.replace(/<h[23]>.*?<\/h[23]>/gs, ' '))]
+  const prose = html.replace(/<(table|figure|ul|ol|blockquote|h2|h3)>.*?<\/\1>/gs, ' ')
+  const words = [...(wordsOf(prose) || wordsOf(html))]
   if (words.length <= max) return paragraph(words.join(''))
   const cut = words.slice(0, max).join('')
   const end = Math.max(cut.lastIndexOf('。'), cut.lastIndexOf('？'), cut.lastIndexOf('！'))

@@ -63,7 +63,9 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
       const [rows, banners] = await Promise.all([repository.listBlocks(page), repository.listBanners(today())])
       const levels = new Set(levelIds)
       return {
-        blocks: rows.filter((row) => isForLevels(row.levelIds, levels)).map(({ position, ...row }) => ({ ...row, order: position })),
+        blocks: rows.filter((row) => isForLevels(row.levelIds, levels)).map(({ position, categoryCode, ...row }) => ({
+          ...row, order: position, categoryCode: categoryCode ?? undefined,
+        })),
         banners: banners.map(({ id, title, imageId, link }) => ({ id, title, link, image: kernel.storage.publicUrl(imageId) })),
       }
     },

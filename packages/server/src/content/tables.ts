@@ -28,6 +28,7 @@ export const contentBlock = pgTable('content_block', {
   kind: text('kind').$type<HomeBlock['kind']>().notNull(),
   title: text('title').notNull(),
   items: jsonb('items').$type<GridEntry[]>().notNull(),
+  categoryCode: text('category_code'),
   /** Empty: for every level, visitors included. */
   levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
   position: integer('position').notNull(),

@@ -39,7 +39,6 @@ const HOUR_MS = 3_600_000
 const pieces: readonly Piece[] = [...headline, ...notice, ...research, ...education, ...company]
 const categories = { headline: '要闻', notice: '公告', research: '研报', education: '投教', company: '公司' } as const
 const columns = { rates: ['利率与流动性', 'education'], statements: ['报表课', 'education'], positions: ['仓位笔记', 'education'] } as const
-type ColumnName = keyof typeof columns
 
 /** Categories, columns and articles, then what the sample members really did with them: every count comes from a deed. */
 export async function newsSample(parts: SampleParts): Promise<void> {
@@ -64,9 +63,9 @@ function readerOf({ memberId, levelIds }: SamplePeople['members'][number]): Read
 
 async function addColumns({ articles }: SampleParts, people: SamplePeople): Promise<ReadonlyMap<string, ColumnId>> {
   const ids = new Map<string, ColumnId>()
-  for (const [name, [title, category]] of Object.entries(columns) as [ColumnName, (typeof columns)[ColumnName]][]) {
+  for (const [at, [name, [title, category]]] of Object.entries(columns).entries()) {
     const id = newId() as ColumnId
-    const author = name === 'positions' ? people.teachers[3] : people.teachers[1]
+    const author = people.teachers[at % Math.max(1, people.teachers.length)]
     await articles.addColumn({ id, title, categoryCode: category as CategoryCode, authorId: author?.teacherId ?? null })
     ids.set(name, id)
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { forwardRef, useEffect, useImperativeHandle, useRef, type MouseEvent } from 'react'
 import { cx } from '../base/cx'
 import './rich-text.css'
 
@@ -13,9 +13,17 @@ export interface RichTextProps {
   readonly className?: string
 }
 
+export interface RichTextHandle {
+  /** Scrolls to a heading of the second level, counted from 0: the contents beside an article. */
+  showHeading(index: number): void
+}
+
 /** Text from the editors, in the measure and rhythm of an article. */
-export function RichText({ html, onLink, onImage, size = 'm', className }: RichTextProps) {
+export const RichText = forwardRef<RichTextHandle, RichTextProps>(function RichText({ html, onLink, onImage, size = 'm', className }, ref) {
   const box = useRef<HTMLDivElement | null>(null)
+  useImperativeHandle(ref, () => ({
+    showHeading: (index) => box.current?.querySelectorAll('h2')[index]?.scrollIntoView({ block: 'start' }),
+  }), [])
   useEffect(() => {
     // A wide table scrolls by itself, so the keyboard must be able to stand in it.
     box.current?.querySelectorAll('table').forEach((table) => table.setAttribute('tabindex', '0'))
@@ -41,4 +49,4 @@ export function RichText({ html, onLink, onImage, size = 'm', className }: RichT
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
-}
+})

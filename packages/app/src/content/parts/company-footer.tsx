@@ -4,8 +4,13 @@ import { useAbout, useRiskTip } from '../queries'
 import { text } from '../text.zh'
 import styles from './company-footer.module.css'
 
+export interface CompanyFooterProps {
+  /** `false` where the page says the risk line itself. */
+  readonly withRisk?: boolean
+}
+
 /** The risk line and the provider's licences at the foot of public pages. What is not configured is not drawn. */
-export function CompanyFooter() {
+export function CompanyFooter({ withRisk = true }: CompanyFooterProps) {
   const about = useAbout()
   const riskTip = useRiskTip()
   const { to } = useGo()
@@ -25,7 +30,7 @@ export function CompanyFooter() {
   ]
   return (
     <div className={styles.foot}>
-      {riskTip.data && <RiskLine look="box">{riskTip.data}</RiskLine>}
+      {withRisk && riskTip.data && <RiskLine look="box">{riskTip.data}</RiskLine>}
       {company && <LicenceFooter name={company.fullName || company.shortName} rows={rows} links={links} />}
     </div>
   )

@@ -1,14 +1,8 @@
 import type { GridEntry } from '@rostrum/contract/content'
-import { Icon, Pressable, type IconName } from '@rostrum/ui'
+import { Icon, isIconName, Pressable } from '@rostrum/ui'
 import { useKernel } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './grid-nav.module.css'
-
-/** The server names icons; an unknown name is drawn as a list. */
-const icons: Readonly<Record<string, IconName>> = {
-  live: 'live', chat: 'chat', news: 'news', file: 'file', graduation: 'graduation', ask: 'ask', candle: 'candle', shield: 'shield',
-  book: 'book', me: 'me', form: 'form', layers: 'layers', pie: 'pie', pen: 'pen', replay: 'replay',
-}
 
 /** Entries of the home page. One that leads nowhere in this build is left out. */
 export function GridNav({ items }: { readonly items: readonly GridEntry[] }) {
@@ -19,7 +13,7 @@ export function GridNav({ items }: { readonly items: readonly GridEntry[] }) {
     <nav className={styles.grid} aria-label={text.home.grid}>
       {there.map(({ title, icon, link }) => (
         <Pressable key={title} className={styles.item} to={link}>
-          <span className={styles.icon}><Icon name={icons[icon] ?? 'list'} /></span>
+          <span className={styles.icon}><Icon name={isIconName(icon) ? icon : 'list'} /></span>
           {title}
         </Pressable>
       ))}

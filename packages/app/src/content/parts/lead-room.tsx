@@ -26,7 +26,7 @@ export function LeadRoom({ room, to, now }: LeadRoomProps) {
             <span className={styles.title}>{title}</span>
             <span className={styles.who}>
               <Avatar name={teacher.name} src={teacher.avatar} size="s" />
-              {text.home.speaker(teacher.name, teacher.regNo)}
+              {text.home.speaker(teacher.title ?? text.home.speakerTitle, teacher.name, teacher.regNo)}
             </span>
           </span>
         </span>

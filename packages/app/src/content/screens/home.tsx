@@ -43,7 +43,9 @@ function Blocks({ blocks }: { readonly blocks: ReturnType<typeof useBlocks> }) {
 }
 
 /** Blocks that stand in the narrow column where there are two. */
-const beside: ReadonlySet<HomeBlock['kind']> = new Set(['grid', 'notices', 'teachers'])
+const beside: ReadonlySet<HomeBlock['kind']> = new Set(['grid', 'notices', 'teachers', 'reading'])
+
+const ROWS = 5
 
 function BlockColumns({ data: { blocks, banners } }: { readonly data: HomeBlocks }) {
   const draw = (isBeside: boolean): ReactNode => blocks.filter(({ kind }) => beside.has(kind) === isBeside)
@@ -73,6 +75,8 @@ function Block({ block }: { readonly block: HomeBlock }) {
       return <NewsBlock title={block.title} />
     case 'teachers':
       return <Teachers title={block.title} />
+    case 'reading':
+      return <Reading title={block.title} categoryCode={block.categoryCode} />
     case 'tasks':
       return null
   }
@@ -92,7 +96,26 @@ function Teachers({ title }: { readonly title: string }) {
   return <Section rule title={title} note={about.data?.company.sample && <SampleMark />}><TeacherRail teachers={rows} /></Section>
 }
 
-const ROWS = 5
+/** A few titles of one category. */
+function Reading({ title, categoryCode }: Pick<HomeBlock, 'title' | 'categoryCode'>) {
+  const latest = useLatest(ROWS, categoryCode)
+  const { to } = useGo()
+  const place = useArticlePlace()
+  const rows = latest.data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <Section rule title={title} more={text.home.all} moreTo={to('news.list', { categoryCode })}>
+      {rows.map((row) => <ArticleRow key={row.id} small article={row} to={place(row.id)} />)}
+    </Section>
+  )
+}
+
+/** Visitors read the shared page, whole or its opening; members the article itself. */
+function useArticlePlace(): (id: string) => string {
+  const { to } = useGo()
+  const { isSignedIn } = useSession()
+  return (id) => to(isSignedIn ? 'news.details' : 'news.shared', { id })
+}
 
 /** The five newest articles; the first with a cover stands large. */
 function NewsBlock({ title }: { readonly title: string }) {
@@ -107,14 +130,12 @@ function NewsBlock({ title }: { readonly title: string }) {
 
 function NewsRows({ latest }: { readonly latest: ReturnType<typeof useLatest> }) {
   const { to } = useGo()
-  const { isSignedIn } = useSession()
+  const place = useArticlePlace()
   if (latest.isPending) return <Skeleton.Root><Skeleton.Rows count={ROWS} look="thumb" /></Skeleton.Root>
   if (latest.isError) return <Trouble small detail={failureText(latest.error)} onRetry={() => latest.refetch()} />
   const { rows } = latest.data
   const lead = rows.find(({ cover }) => cover !== undefined)
   if (rows.length === 0) return <Empty small text={text.home.newsEmpty} action={text.footer.about} actionTo={to('content.about')} />
-  // Visitors read the shared page, whole or its opening; members the article itself.
-  const place = (id: string) => to(isSignedIn ? 'news.details' : 'news.shared', { id })
   return (
     <>
       {lead && <LeadArticle article={lead} to={place(lead.id)} withCategory />}

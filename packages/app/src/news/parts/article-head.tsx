@@ -22,7 +22,7 @@ export function ArticleHead({ article, body }: ArticleHeadProps) {
         {categoryName}
         {columnName && <><span className={styles.bar} aria-hidden="true" />{columnName}</>}
       </div>
-      <h1 className={styles.title}>{title}</h1>
+      <h2 className={styles.title}>{title}</h2>
       <Meta
         parts={[
           text.article.source(source.name),

@@ -1,5 +1,6 @@
+import type { Ref } from 'react'
 import type { News } from '@rostrum/contract/news'
-import { RichText } from '@rostrum/ui'
+import { RichText, type RichTextHandle } from '@rostrum/ui'
 import type { ArticleActs } from '../use-article-acts'
 import { ArticleHead, EditorSummary } from './article-head'
 import { ArticleLegal } from './article-legal'
@@ -9,6 +10,8 @@ import styles from './article-main.module.css'
 
 export interface ArticleMainProps {
   readonly article: News
+  /** Of the text, for the contents beside it. */
+  readonly body: Ref<RichTextHandle>
   readonly acts: ArticleActs
   readonly isWriting: boolean
   readonly onWrite: (open: boolean) => void
@@ -16,14 +19,14 @@ export interface ArticleMainProps {
 }
 
 /** The article itself and what readers say about it. */
-export function ArticleMain({ article, acts, isWriting, onWrite, onImage }: ArticleMainProps) {
-  const { author, authorFollowed, summary, body } = article
+export function ArticleMain({ article, body, acts, isWriting, onWrite, onImage }: ArticleMainProps) {
+  const { author, authorFollowed, summary } = article
   return (
     <article className={styles.article}>
-      <ArticleHead article={article} body={body} />
+      <ArticleHead article={article} body={article.body} />
       {author && <AuthorLine ruled className={styles.author} author={author} followed={authorFollowed} onFollow={acts.onFollowAuthor} />}
       {summary && <EditorSummary>{summary}</EditorSummary>}
-      <RichText className={styles.body} html={body} onLink={acts.onLink} onImage={onImage} />
+      <RichText ref={body} className={styles.body} html={article.body} onLink={acts.onLink} onImage={onImage} />
       <ArticleLegal article={article} onLink={acts.onLink} />
       <Comments article={article} isWriting={isWriting} onWrite={onWrite} />
     </article>

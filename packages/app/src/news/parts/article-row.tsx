@@ -53,18 +53,18 @@ interface ArticleFactsProps {
 /** Category, who wrote it, when, how often read. Nothing is shown of a count that is still zero. */
 export function ArticleFacts({ article, withCategory, short }: ArticleFactsProps) {
   const { categoryName, author, source, publishAt, reads, access, levelIds } = article
-  const lock = access === 'teaser' && (
-    <span className={styles.lock}><Icon name="lock" size="s" />{levelIds.length > 0 ? text.list.locked : text.list.members}</span>
-  )
+  const lock = levelIds.length > 0 ? text.list.locked : text.list.members
   return (
-    <Meta
-      parts={[
-        withCategory && <Tag tone="brand">{categoryName}</Tag>,
-        author?.name ?? source.name,
-        <RelativeTime key="at" at={publishAt} format={relativeTime} before={formatDate(publishAt, 'mm-dd')} />,
-        !short && reads > 0 && text.row.reads(formatCount(reads)),
-        lock,
-      ]}
-    />
+    <span className={styles.facts}>
+      {withCategory && <Tag tone="brand">{categoryName}</Tag>}
+      <Meta
+        parts={[
+          author?.name ?? source.name,
+          <RelativeTime key="at" at={publishAt} format={relativeTime} before={formatDate(publishAt, 'mm-dd')} />,
+          !short && reads > 0 && text.row.reads(formatCount(reads)),
+        ]}
+      />
+      {access === 'teaser' && <Icon name="lock" size="s" label={lock} className={styles.lock} />}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { News } from '@rostrum/contract/news'
-import { Button, Section } from '@rostrum/ui'
+import { Button, Pressable, Section } from '@rostrum/ui'
 import { useGo } from '@rostrum/app/kernel'
 import { useRelated } from '../queries'
 import { text } from '../text.zh'
@@ -9,19 +9,33 @@ import { AuthorLine } from './author-line'
 import styles from './article-side.module.css'
 
 export interface ArticleSideProps {
-  readonly article: Pick<News, 'id' | 'author' | 'authorFollowed' | 'columnId' | 'columnName' | 'columnFollowed'>
+  readonly article: Pick<News, 'id' | 'author' | 'authorFollowed' | 'columnId' | 'columnName' | 'columnFollowed' | 'body'>
   readonly acts: ArticleActs
+  readonly onHeading: (index: number) => void
 }
 
 /** Beside the article: its author, its column, and what to read next. */
-export function ArticleSide({ article, acts }: ArticleSideProps) {
+export function ArticleSide({ article, acts, onHeading }: ArticleSideProps) {
   const { id, author, authorFollowed, columnName, columnFollowed } = article
   return (
     <div className={styles.side}>
       {author && <AuthorLine className={styles.author} author={author} followed={authorFollowed} onFollow={acts.onFollowAuthor} />}
       {columnName && acts.onFollowColumn && <ColumnLine name={columnName} followed={columnFollowed} onFollow={acts.onFollowColumn} />}
+      <Contents body={article.body} onHeading={onHeading} />
       <Related id={id} />
     </div>
+  )
+}
+
+/** The headings of the text; on phones there is no room beside it. */
+function Contents({ body, onHeading }: { readonly body: string; readonly onHeading: (index: number) => void }) {
+  const headings = [...body.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, words = '']) => words.replace(/<[^>]+>/g, ''))
+  if (headings.length < 2) return null
+  return (
+    <nav className={styles.contents} aria-label={text.article.contents}>
+      <h2 className={styles.heading}>{text.article.contents}</h2>
+      {headings.map((heading, index) => <Pressable key={heading} guardMs={0} className={styles.entry} onPress={() => onHeading(index)}>{heading}</Pressable>)}
+    </nav>
   )
 }
 

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { News } from '@rostrum/contract/news'
-import { Columns, Empty, IconButton, ImageViewer, NavBar, Page, Skeleton, Trouble, useShow, Wrap } from '@rostrum/ui'
+import { Columns, Empty, IconButton, ImageViewer, NavBar, Page, Skeleton, Trouble, useShow, Wrap, type RichTextHandle } from '@rostrum/ui'
 import { ApiFailure, failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { ArticleBar } from '../parts/article-bar'
 import { ArticleMain } from '../parts/article-main'
@@ -34,6 +34,7 @@ interface Pictures {
 function Article({ article }: { readonly article: News }) {
   const [open, setOpen] = useState<'font' | 'share' | 'write' | undefined>()
   const [pictures, setPictures] = useState<Pictures | undefined>()
+  const body = useRef<RichTextHandle>(null)
   const acts = useArticleActs(article)
   const { mutate: recordRead } = useRecordRead()
   const close = () => setOpen(undefined)
@@ -41,7 +42,7 @@ function Article({ article }: { readonly article: News }) {
   const fontSize = <IconButton icon="textSize" label={text.article.fontSize} onPress={() => setOpen('font')} />
   return (
     <Page
-      header={<NavBar className={styles.nav} title={text.article.title} {...useBack()} right={fontSize} />}
+      header={<Wrap><NavBar className={styles.nav} title={text.article.title} {...useBack()} right={fontSize} /></Wrap>}
       footer={<ArticleBar article={article} {...acts} onSay={() => setOpen('write')} onShare={() => setOpen('share')} />}
       overlays={(
         <>
@@ -56,11 +57,11 @@ function Article({ article }: { readonly article: News }) {
           className={styles.columns}
           main={(
             <ArticleMain
-              article={article} acts={acts} isWriting={open === 'write'} onWrite={(isOpen) => setOpen(isOpen ? 'write' : undefined)}
+              body={body} article={article} acts={acts} isWriting={open === 'write'} onWrite={(isOpen) => setOpen(isOpen ? 'write' : undefined)}
               onImage={(sources, at) => setPictures({ sources, at })}
             />
           )}
-          side={<ArticleSide article={article} acts={acts} />}
+          side={<ArticleSide article={article} acts={acts} onHeading={(index) => body.current?.showHeading(index)} />}
         />
       </Wrap>
     </Page>

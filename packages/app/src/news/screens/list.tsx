@@ -4,7 +4,7 @@ import { useDebounced, useGo, useSession, type ScreenProps } from '@rostrum/app/
 import { ArticleList } from '../parts/article-list'
 import { HotArticles } from '../parts/hot-articles'
 import { rowsOf } from '../pages'
-import { useArticles, useCategories } from '../queries'
+import { FOLLOWED, useArticles, useCategories } from '../queries'
 import { text } from '../text.zh'
 import styles from './list.module.css'
 
@@ -21,7 +21,12 @@ export default function NewsListScreen({ params }: ScreenProps) {
   const { isSignedIn } = useSession()
   const { to } = useGo()
   const { toast } = useNotices()
-  const tabs = [{ key: ALL, label: text.list.all }, ...(categories.data?.rows ?? []).map((row) => ({ key: `${row.categoryCode}`, label: row.name }))]
+  const tabs = [
+    { key: ALL, label: text.list.all },
+    ...(isSignedIn ? [{ key: FOLLOWED, label: text.list.followed }] : []),
+    ...(categories.data?.rows ?? []).map((row) => ({ key: `${row.categoryCode}`, label: row.name })),
+  ]
+  const isSample = rowsOf(articles.data).some((row) => row.sample)
 
   const refresh = async () => {
     const before = new Set(rowsOf(articles.data).map(({ id }) => id))
@@ -33,19 +38,14 @@ export default function NewsListScreen({ params }: ScreenProps) {
     setWords('')
   }
   const header = (
-    <>
+    <Wrap>
       <NavBar
-        look="large" title={text.list.title}
+        className={styles.bar} look="large" title={text.list.title} sub={isSample ? <SampleMark /> : undefined}
         right={<IconButton icon={isSearching ? 'close' : 'search'} label={isSearching ? text.list.searchClose : text.list.search} expanded={isSearching} onPress={() => (isSearching ? closeSearch() : setSearching(true))} />}
       />
-      <Wrap>
-        {isSearching && <SearchField className={styles.search} value={words} onChangeText={setWords} label={text.list.search} placeholder={text.list.searchHint} />}
-        <div className={styles.tabs}>
-          <Tabs id="news" label={text.list.tabs} items={tabs} active={category} onSelect={setCategory} />
-          {rowsOf(articles.data).some((row) => row.sample) && <SampleMark />}
-        </div>
-      </Wrap>
-    </>
+      {isSearching && <SearchField className={styles.search} value={words} onChangeText={setWords} label={text.list.search} placeholder={text.list.searchHint} />}
+      <Tabs id="news" label={text.list.tabs} items={tabs} active={category} onSelect={setCategory} />
+    </Wrap>
   )
   return (
     <Page header={header}>
@@ -55,9 +55,9 @@ export default function NewsListScreen({ params }: ScreenProps) {
             main={(
               <TabPanel id="news" active={category}>
                 <ArticleList
-                  articles={articles} withCategory={category === ALL} withLead={keyword === ''} to={(id) => to('news.details', { id })}
+                  articles={articles} withCategory={category === ALL || category === FOLLOWED} withLead={keyword === ''} to={(id) => to('news.details', { id })}
                   empty={keyword === ''
-                    ? { text: text.list.empty, ...(category !== ALL && { action: text.list.emptyAction, onAction: () => setCategory(ALL) }) }
+                    ? { text: category === FOLLOWED ? text.list.followedEmpty : text.list.empty, action: text.list.emptyAction, onAction: () => setCategory(ALL) }
                     : { text: text.list.noHit, action: text.list.noHitAction, onAction: () => setWords('') }}
                 />
               </TabPanel>

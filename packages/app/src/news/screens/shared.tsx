@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SharedNews } from '@rostrum/contract/news'
 import { ActionBar, Button, Columns, Empty, IconButton, ImageViewer, NavBar, Page, RichText, Skeleton, Trouble, useShow, Wrap } from '@rostrum/ui'
 import { QrCode } from '@rostrum/ui/qr'
+import { CompanyFooter } from '@rostrum/app/content'
 import { ApiFailure, failureText, useBack, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { ArticleHead, EditorSummary } from '../parts/article-head'
 import { ArticleLegal } from '../parts/article-legal'
@@ -46,6 +47,7 @@ function Shared({ article }: { readonly article: SharedNews }) {
           main={<SharedText article={article} onImage={(sources, at) => setPictures({ sources, at })} />}
           side={<Scan id={article.id} />}
         />
+        <CompanyFooter withRisk={false} />
       </Wrap>
     </Page>
   )
