@@ -32,6 +32,7 @@ export class Link {
   private protocolErrors = 0
   private steadySince = 0
   private heardAt = 0
+  private isAnswered = false
   private byeMs?: number
   private timers: (() => void)[] = []
 
@@ -127,9 +128,9 @@ export class Link {
   }
 
   private expectAnswer(run: number): void {
-    const sentAt = this.port.deps.timers.now()
+    this.isAnswered = false
     this.later(this.port.limits.answerMs, run, () => {
-      if (this.heardAt <= sentAt) this.restart()
+      if (!this.isAnswered) this.restart()
     })
   }
 
@@ -142,6 +143,7 @@ export class Link {
 
   private heard(run: number, text: string): void {
     this.heardAt = this.port.deps.timers.now()
+    this.isAnswered = true
     const frame = parse(text)
     if (!frame) return
     if (frame.t === 'ping') return this.send({ t: 'pong', n: frame.n })
