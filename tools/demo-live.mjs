@@ -7,6 +7,8 @@ import { signAt, signSize } from './demo-live/sign.mjs'
 const base = process.env.BASE_URL ?? `http://127.0.0.1:${process.env.PORT || 3000}`
 const teacher = { username: '13800000002', password: 'Rostrum#2026' }
 const signRate = 10
+/** Signs given ahead, so that the encoder never waits; the clock on them is late by as much. */
+const lead = 2
 
 /** A trouble a person can act on: one sentence, no stack. */
 class Trouble extends Error {}
@@ -85,7 +87,7 @@ function encode(ffmpeg, address) {
   const video = ['-map', '[v]', '-map', '2:a', '-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-profile:v', 'baseline', '-g', '20', '-b:v', '800k']
   const audio = ['-af', 'volume=0.15', '-c:a', 'aac', '-b:a', '64k']
   return spawn(ffmpeg, [
-    '-hide_banner', '-loglevel', 'error', ...picture, ...sound, '-filter_complex', `${paper};${moving}`, ...video, ...audio, '-f', 'flv', address,
+    '-hide_banner', '-loglevel', 'error', '-nostdin', ...picture, ...sound, '-filter_complex', `${paper};${moving}`, ...video, ...audio, '-f', 'flv', address,
   ], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
 }
 
@@ -95,7 +97,7 @@ function feed(encoder) {
   let made = 0
   encoder.stdin.on('error', () => {})
   return setInterval(() => {
-    const due = Math.floor(((Date.now() - startedAt) * signRate) / 1000) + signRate
+    const due = Math.floor(((Date.now() - startedAt) * signRate) / 1000) + lead
     while (made < due && encoder.stdin.writableLength < 1_000_000) {
       encoder.stdin.write(signAt(Date.now()))
       made += 1
