@@ -7,6 +7,8 @@ export interface Palette {
   readonly line: Readonly<Record<'hair' | 'strong' | 'field', string>>
   readonly cover: Readonly<Record<`${CoverTone}-${'a' | 'b' | 'line'}`, string>>
   readonly shadow: Readonly<Record<'float', string>>
+  /** Takes the glare of bright pictures in the dark. */
+  readonly photo: Readonly<Record<'dim', string>>
 }
 export type CoverTone = 'ink' | 'sand' | 'mist' | 'sage'
 export type ColorName =
@@ -36,6 +38,7 @@ export const light: Palette = {
     'sage-a': '#E2ECE5', 'sage-b': '#C3D7CB', 'sage-line': '#24593F',
   },
   shadow: { float: '0 1px 2px rgba(23, 24, 26, .06), 0 12px 32px rgba(23, 24, 26, .12)' },
+  photo: { dim: 'none' },
 }
 
 export const dark: Palette = {
@@ -61,6 +64,7 @@ export const dark: Palette = {
     'sage-a': '#1A2620', 'sage-b': '#25392F', 'sage-line': '#6FC49C',
   },
   shadow: { float: '0 1px 2px rgba(0, 0, 0, .4), 0 12px 32px rgba(0, 0, 0, .5)' },
+  photo: { dim: 'brightness(.74) saturate(.9)' },
 }
 
 /** Type sizes in px before the font factor `--fs`; each becomes `--t12` and so on. */
