@@ -22,8 +22,8 @@ export default defineConfig({
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     proxy: {
-      ...Object.fromEntries(['/api', '/media', '/files', '/dev', '/login', '/getInfo', '/logout', '/captchaImage'].map((path) => [`^${path}(/|\\?|$)`, toServer])),
-      '^/ws(/|\\?|$)': { ...toServer, ws: true },
+      ...Object.fromEntries(['/api', '/files', '/dev', '/login', '/getInfo', '/logout', '/captchaImage'].map((path) => [`^${path}(/|\\?|$)`, toServer])),
+      '^/(ws|media)(/|\\?|$)': { ...toServer, ws: true, rewriteWsOrigin: true },
     },
   },
 })

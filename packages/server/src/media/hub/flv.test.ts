@@ -50,3 +50,11 @@ test('codecs are named from the sequence headers, old style and enhanced', () =>
   const hevc: FlvTag = { type: VIDEO, role: 'config', timestamp: 0, bytes: tagBytes(VIDEO, 0, [0x90, ...Buffer.from('hvc1'), 1]) }
   expect(codecOf(hevc, undefined)).toEqual({ video: 'hvc1' })
 })
+
+test('metadata loses the wrapping that was meant for the server', () => {
+  const wrapped = tagBytes(SCRIPT, 0, Buffer.from('\x02\x00\x0d@setDataFrame\x02\x00\x0aonMetaData\x05', 'latin1'))
+  const tags: FlvTag[] = []
+  new FlvReader((tag) => tags.push(tag)).push(Buffer.concat([fileHeader({ audio: true, video: true }), wrapped, video.frame(0).bytes]))
+  expect(tags[0]?.bytes).toEqual(tagBytes(SCRIPT, 0, Buffer.from('\x02\x00\x0aonMetaData\x05', 'latin1')))
+  expect(tags[1]?.role).toBe('frame')
+})

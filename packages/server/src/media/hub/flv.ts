@@ -65,12 +65,28 @@ export class FlvReader {
     }
   }
 
-  #give(bytes: Buffer): void {
+  #give(given: Buffer): void {
+    const bytes = plainMeta(given)
     const type = bytes[0]
     if (type !== AUDIO && type !== VIDEO && type !== SCRIPT) return
     const timestamp = (bytes.readUIntBE(4, 3) | (bytes.readUInt8(7) << 24)) >>> 0
     this.#onTag({ type, role: roleOf(type, bytes), timestamp, bytes })
   }
+}
+
+/** AMF string, 13 bytes long. */
+const SET_DATA_FRAME = Buffer.from('\x02\x00\x0d@setDataFrame', 'latin1')
+
+// An encoder wraps its metadata in a command to the server; in a file players look for the metadata itself.
+function plainMeta(bytes: Buffer): Buffer {
+  const bodyEnd = bytes.length - TAG_TRAILER
+  const prefixEnd = TAG_HEADER + SET_DATA_FRAME.length
+  if (bytes[0] !== SCRIPT || bodyEnd < prefixEnd || !bytes.subarray(TAG_HEADER, prefixEnd).equals(SET_DATA_FRAME)) return bytes
+  const plain = Buffer.concat([bytes.subarray(0, TAG_HEADER), bytes.subarray(prefixEnd)])
+  const size = bodyEnd - prefixEnd
+  plain.writeUIntBE(size, 1, 3)
+  plain.writeUInt32BE(TAG_HEADER + size, plain.length - TAG_TRAILER)
+  return plain
 }
 
 // Enhanced RTMP marks itself in the first body byte: bit 7 for video, sound format 9 for audio; packet type 0 is the config.
