@@ -64,7 +64,7 @@ export const dark: Palette = {
     'sage-a': '#1A2620', 'sage-b': '#25392F', 'sage-line': '#6FC49C',
   },
   shadow: { float: '0 1px 2px rgba(0, 0, 0, .4), 0 12px 32px rgba(0, 0, 0, .5)' },
-  photo: { dim: 'brightness(.74) saturate(.9)' },
+  photo: { dim: 'brightness(.82)' },
 }
 
 /** Type sizes in px before the font factor `--fs`; each becomes `--t12` and so on. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Doc, DocKind } from '@rostrum/contract/content'
 import { Card, Empty, NavBar, Page, RichText, Row, SampleMark, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { ApiFailure, failureText, formatDate, useBack, useGo } from '@rostrum/app/kernel'
+import { ApiFailure, failureText, formatDate, HOME, useBack, useGo } from '@rostrum/app/kernel'
 import { useDoc, useDocVersions } from '../queries'
 import { text } from '../text.zh'
 import styles from './doc-page.module.css'
@@ -34,7 +34,7 @@ function DocBody({ kind, doc, onVersion }: DocBodyProps) {
   const { to } = useGo()
   if (doc.isPending) return <Skeleton.Root><Skeleton.Article /></Skeleton.Root>
   if (doc.error instanceof ApiFailure && doc.error.code === 404) {
-    return <Empty drawing="broken" text={text.doc.missing} action={text.doc.missingAction} actionTo="/pages/index" />
+    return <Empty drawing="broken" text={text.doc.missing} action={text.doc.missingAction} actionTo={HOME} />
   }
   if (doc.isError) return <Trouble detail={failureText(doc.error)} onRetry={() => doc.refetch()} />
   return (

@@ -20,7 +20,7 @@ export function LeadRoom({ room, to, now }: LeadRoomProps) {
         <span className={styles.content}>
           <span className={styles.top}>
             {isOnAir ? <LiveTag>{state === 'interrupted' ? text.home.interrupted : undefined}</LiveTag> : <Tag tone="solid" icon="clock">{formatDay(startAt, now)}</Tag>}
-            {isOnAir && <span className={styles.online}><Icon name="users" size="s" />{text.home.watching(formatCount(onlineCount))}</span>}
+            {isOnAir && onlineCount > 0 && <span className={styles.online}><Icon name="users" size="s" />{text.home.watching(formatCount(onlineCount))}</span>}
           </span>
           <span>
             <span className={styles.title}>{title}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, Icon, IconButton, NavBar, Page, Skeleton, Trouble, useNotices, WebFrame, Wrap } from '@rostrum/ui'
-import { failureText, useBack, usePlatform } from '@rostrum/app/kernel'
+import { Button, Empty, Icon, IconButton, NavBar, Page, Skeleton, Trouble, useNotices, WebFrame, Wrap } from '@rostrum/ui'
+import { failureText, HOME, useBack, usePlatform } from '@rostrum/app/kernel'
 import { hostOf, isAllowed } from '../addresses'
 import { useConfig } from '../queries'
 import { text } from '../text.zh'
@@ -29,7 +29,7 @@ export function WebPage({ url, title, isFull }: WebPageProps) {
   )
   return (
     <Page scroll={false} header={<NavBar title={title || text.web.title} sub={isFull ? host : undefined} {...back} right={right} />}>
-      {host === undefined ? <Trouble title={text.web.bad} drawing="broken" /> : <WebBody key={round} url={url} host={host} title={title} onStay={leave} />}
+      {host === undefined ? <Empty drawing="broken" text={text.web.bad} action={text.doc.missingAction} actionTo={HOME} /> : <WebBody key={round} url={url} host={host} title={title} onStay={leave} />}
     </Page>
   )
 }

@@ -1,9 +1,10 @@
 import type { RoomRow } from '@rostrum/contract/live'
 import { Card, Columns, Empty, Meta, NavBar, Page, PullRefresh, Row, SampleMark, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { beijingParts, failureText, formatClock, formatDate, useGo, weekdayOf } from '@rostrum/app/kernel'
-import { ArticleRow, useByAction } from '@rostrum/app/news'
+import { beijingParts, failureText, formatClock, useGo } from '@rostrum/app/kernel'
+import { ArticleRow, HotArticles, useByAction } from '@rostrum/app/news'
 import { CompanyFooter } from '../parts/company-footer'
-import { useHomeRooms, useRefresh } from '../queries'
+import { DateLine } from '../parts/date-line'
+import { useAbout, useHomeRooms, useRefresh } from '../queries'
 import { text } from '../text.zh'
 import { useNow } from '../use-now'
 import styles from './my-home.module.css'
@@ -11,12 +12,15 @@ import styles from './my-home.module.css'
 /** S9 /pages/page/index2/index, the second built-in tab: what today holds for this member. */
 export default function MyHomeScreen() {
   const refresh = useRefresh()
+  const about = useAbout()
   const now = useNow()
+  const { to } = useGo()
   return (
-    <Page header={<NavBar look="large" title={text.mine.title} sub={text.home.date(formatDate(now, text.home.datePattern), weekdayOf(now))} />}>
+    <Page header={<Wrap><NavBar className={styles.bar} look="large" title={text.mine.title} /></Wrap>}>
       <PullRefresh onRefresh={refresh}>
         <Wrap>
-          <Columns main={<Followed />} side={<Tasks now={now} />} className={styles.columns} />
+          <DateLine isSample={about.data?.company.sample ?? false} />
+          <Columns className={styles.columns} main={<><Tasks now={now} /><Followed /></>} side={<HotArticles to={(id) => to('news.details', { id })} />} />
           <CompanyFooter />
         </Wrap>
       </PullRefresh>
@@ -54,7 +58,7 @@ function isSameDay(a: number, b: number): boolean {
 function Followed() {
   const mine = useByAction('mine', true)
   return (
-    <Section title={text.mine.followed} note={mine.data?.rows.some((row) => row.sample) && <SampleMark />}>
+    <Section rule title={text.mine.followed} note={mine.data?.rows.some((row) => row.sample) && <SampleMark />}>
       <FollowedRows mine={mine} />
     </Section>
   )

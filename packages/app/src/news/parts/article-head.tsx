@@ -17,7 +17,7 @@ export function ArticleHead({ article, body }: ArticleHeadProps) {
   const { categoryName, columnName, title, source, publishAt, editedAt, reads, access, sample } = article
   const minutes = Math.max(1, Math.round(body.replace(/<[^>]+>/g, '').length / READ_PER_MINUTE))
   return (
-    <header>
+    <header className={styles.head}>
       <div className={styles.kick}>
         {categoryName}
         {columnName && <><span className={styles.bar} aria-hidden="true" />{columnName}</>}

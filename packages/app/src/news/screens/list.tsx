@@ -40,8 +40,8 @@ export default function NewsListScreen({ params }: ScreenProps) {
   const header = (
     <Wrap>
       <NavBar
-        className={styles.bar} look="large" title={text.list.title} sub={isSample ? <SampleMark /> : undefined}
-        right={<IconButton icon={isSearching ? 'close' : 'search'} label={isSearching ? text.list.searchClose : text.list.search} expanded={isSearching} onPress={() => (isSearching ? closeSearch() : setSearching(true))} />}
+        className={styles.bar} look="large" title={text.list.title}
+        right={<>{isSample && <SampleMark />}<IconButton icon={isSearching ? 'close' : 'search'} label={isSearching ? text.list.searchClose : text.list.search} expanded={isSearching} onPress={() => (isSearching ? closeSearch() : setSearching(true))} /></>}
       />
       {isSearching && <SearchField className={styles.search} value={words} onChangeText={setWords} label={text.list.search} placeholder={text.list.searchHint} />}
       <Tabs id="news" label={text.list.tabs} items={tabs} active={category} onSelect={setCategory} />

@@ -3,7 +3,7 @@ import type { SharedNews } from '@rostrum/contract/news'
 import { ActionBar, Button, Columns, Empty, IconButton, ImageViewer, NavBar, Page, RichText, Skeleton, Trouble, useShow, Wrap } from '@rostrum/ui'
 import { QrCode } from '@rostrum/ui/qr'
 import { CompanyFooter } from '@rostrum/app/content'
-import { ApiFailure, failureText, useBack, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { ABOUT, ApiFailure, failureText, useBack, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { ArticleHead, EditorSummary } from '../parts/article-head'
 import { ArticleLegal } from '../parts/article-legal'
 import { ArticleShare, useShareUrl } from '../parts/article-share'
@@ -18,7 +18,7 @@ export default function NewsSharedScreen({ params }: ScreenProps) {
   const article = useSharedArticle(id)
   const bar = <NavBar title={text.shared.title} {...useBack()} />
   if (id === '' || (article.error instanceof ApiFailure && article.error.code === 404)) {
-    return <Page header={bar}><Empty drawing="broken" text={text.article.missing} action={text.shared.company} actionTo="/pages/about/index/index" /></Page>
+    return <Page header={bar}><Empty drawing="broken" text={text.article.missing} action={text.shared.company} actionTo={ABOUT} /></Page>
   }
   if (article.isPending) return <Page header={bar}><Wrap width="read"><Skeleton.Root><Skeleton.Article /></Skeleton.Root></Wrap></Page>
   if (article.isError) return <Page header={bar}><Trouble detail={failureText(article.error)} onRetry={() => article.refetch()} /></Page>
