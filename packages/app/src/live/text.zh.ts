@@ -27,6 +27,7 @@ export const text = {
     likes: (count: string) => `${count} 赞`,
     reserved: (count: string) => `${count} 人预约`,
     recorded: '全程留痕',
+    messagesKept: '消息留痕',
     login: '立即登录',
     loginHint: '登录后查看完整内容',
     share: '分享',
@@ -62,7 +63,6 @@ export const text = {
   },
   word: { title: '文字直播', empty: '暂无文字直播', emptyAction: '看看视频直播' },
   room: {
-    notice: '直播内容全程留痕 · 请勿发布荐股、联系方式等信息',
     rules: '本直播间禁止承诺收益、代客理财、荐股拉群、私下收费。所有费用仅由公司账户收取。',
     all: '全部',
     mine: '我的',
@@ -85,6 +85,7 @@ export const text = {
     records: '历史消息',
     like: '点赞',
     messages: '聊天消息',
+    loadFailed: '消息加载失败',
     visitorEnd: '登录后查看全部消息并发言',
     withdrawnBy: (name: string) => `${name}撤回了一条消息`,
     deleted: '一条消息已被管理员删除',

@@ -14,6 +14,8 @@ export interface RoomStream {
   retry(clientId: string): void
   like(): void
   loadOlder(): void
+  /** Asks for the first page again. */
+  reload(): void
   /** Whether the reader stands at the newest message: only then may old ones be dropped. */
   follow(isAtEnd: boolean): void
 }
@@ -56,6 +58,7 @@ const deedsOf = (socket: RoomSocket) => ({
   retry: (clientId: string) => socket.retry(clientId),
   like: () => socket.like(1),
   loadOlder: () => void socket.older(),
+  reload: () => void socket.reload(),
   follow: (isAtEnd: boolean) => socket.follow(isAtEnd),
 })
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { RoomSnapshot } from '@rostrum/client/room-socket'
 import type { LiveMessage, Room } from '@rostrum/contract/live'
-import { useNotices } from '@rostrum/ui'
+import { Skeleton, Trouble, useNotices } from '@rostrum/ui'
 import { formatClock, formatCount, usePlatform, useSession } from '@rostrum/app/kernel'
 import type { Said } from '../lines'
 import { useMessageDeeds } from '../queries'
@@ -39,7 +39,7 @@ export function RoomChat({ room, stream, messages, categories, emptyText }: Room
     <div className={styles.chat}>
       <RoomStatus status={snapshot.status} />
       <Restored recovered={snapshot.recovered} />
-      <MessageList
+      {!snapshot.loaded ? <FirstPage failed={snapshot.loadFailed} onRetry={stream.reload} /> : (<MessageList
         messages={messages}
         myId={memberId}
         categories={categories}
@@ -49,7 +49,7 @@ export function RoomChat({ room, stream, messages, categories, emptyText }: Room
         onActions={({ message }) => setActed(message ?? null)}
         onRetry={stream.retry}
         onFollow={stream.follow}
-      />
+      />)}
       {isSignedIn
         ? (
             <RoomComposer
@@ -88,6 +88,15 @@ function useDeeds(room: Room, setQuote: (message: LiveMessage) => void) {
     pin: ({ id }: LiveMessage, on: boolean) => pin.mutate({ id, on: on ? 1 : 0 }),
     remove: ({ id }: LiveMessage) => void confirm(text.room.removeAsk, { danger: true }).then((sure) => sure && remove.mutate({ id, reason: text.room.removeReason })),
   }), [clipboard, toast, confirm, withdraw, pin, remove, setQuote])
+}
+
+/** Before the first messages are there. */
+function FirstPage({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
+  return (
+    <div className={styles.first}>
+      {failed ? <Trouble small title={text.room.loadFailed} onRetry={onRetry} /> : <Skeleton.Root><Skeleton.Rows count={6} look="avatar" /></Skeleton.Root>}
+    </div>
+  )
 }
 
 /** Tells once how much came in after a lost connection. */

@@ -1,6 +1,7 @@
 import type { RoomState } from '@rostrum/contract/live'
-import { LiveTag, Tag } from '@rostrum/ui'
+import { LiveTag, Tag, cx } from '@rostrum/ui'
 import { text } from '../text.zh'
+import styles from './room-state.module.css'
 
 /** The state of a room as a word; 直播中 is the only one that beats. */
 export function RoomStateTag({ state }: { readonly state: RoomState }) {
@@ -8,6 +9,11 @@ export function RoomStateTag({ state }: { readonly state: RoomState }) {
   if (state === 'interrupted') return <Tag tone="warn">{text.states[state]}</Tag>
   if (state === 'announced' || state === 'ready') return <Tag tone="brand">{text.states[state]}</Tag>
   return <Tag>{text.states[state]}</Tag>
+}
+
+/** The same in a line of text: a dot and the word. */
+export function RoomStateWord({ state }: { readonly state: RoomState }) {
+  return <span className={cx(styles.word, state === 'live' && styles.live)}>{text.states[state]}</span>
 }
 
 /** On the air, with the teacher there or away for a moment. */

@@ -6,7 +6,7 @@ import { RoomChat } from '../parts/room-chat'
 import { RoomGate } from '../parts/room-gate'
 import { RoomLine } from '../parts/room-line'
 import { RoomShare } from '../parts/room-share'
-import { RoomStateTag } from '../parts/room-state'
+import { RoomStateWord } from '../parts/room-state'
 import { TeacherLine } from '../parts/teacher-line'
 import { TopsBar } from '../parts/tops-bar'
 import { useCategories, useRooms, useWordRoom } from '../queries'
@@ -79,7 +79,7 @@ function TextRoomBar({ room, online, likes }: BarProps) {
   const sub = (
     <Meta
       parts={[
-        <RoomStateTag key="state" state={room.state} />,
+        <RoomStateWord key="state" state={room.state} />,
         text.common.online(formatCount(online ?? room.onlineCount)),
         text.common.likes(formatCount(likes ?? room.likeCount)),
       ]}
@@ -104,7 +104,7 @@ function RoomsBeside({ current }: { readonly current: string }) {
     <aside className={styles.beside} aria-label={text.room.rooms}>
       <h2 className={styles.besideTitle}>{text.room.rooms}</h2>
       {rooms.data?.pages.flatMap(({ rows }) => rows).map((room) => (
-        <RoomLine key={room.id} room={room} now={now} to={to('live.chat', { id: room.id })} isCurrent={room.id === current} />
+        <RoomLine key={room.id} room={room} now={now} to={to('live.chat', { id: room.id })} isCurrent={room.id === current} compact />
       ))}
     </aside>
   )

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { LiveMessage, Room, RoomState } from '@rostrum/contract/live'
-import { Empty, Icon, Page, RiskLine, TabPanel, Tabs, useMedia } from '@rostrum/ui'
+import { Empty, Hidden, Icon, Page, RiskLine, TabPanel, Tabs, useMedia } from '@rostrum/ui'
 import { Player, type BroadcastPhase } from '@rostrum/ui/player'
 import { formatCount, useBack, type ScreenProps } from '@rostrum/app/kernel'
 import { PushEntry } from '../parts/push-entry'
@@ -48,10 +48,10 @@ function VideoRoom({ room }: { readonly room: Room }) {
     <Page scroll={false}>
       <div className={styles.room}>
         <div className={styles.stage}>
-          <Stage room={current} online={snapshot.eph.online} />
-          <h1 className={styles.title}>{room.title}</h1>
+          <Stage room={current} online={snapshot.eph.online} isWide={isWide} />
+          {isWide ? <Hidden><h1>{room.title}</h1></Hidden> : <h1 className={styles.title}>{room.title}</h1>}
           <TeacherLine teacher={room.teacher} sample={room.sample} tail={<PushEntry room={room} />} />
-          <RiskLine note={text.common.recorded} more={text.room.rules}>{room.riskTip}</RiskLine>
+          <RiskLine note={text.common.messagesKept} more={text.room.rules}>{room.riskTip}</RiskLine>
           <Desk room={current} tops={tops} chat={isWide ? null : chat} />
         </div>
         {isWide && <aside className={styles.side} aria-label={text.room.chat}><h2 className={styles.sideTitle}>{text.room.chat}</h2>{chat}</aside>}
@@ -61,7 +61,7 @@ function VideoRoom({ room }: { readonly room: Room }) {
 }
 
 /** The picture and every state around it. */
-function Stage({ room, online }: { readonly room: Room; readonly online: number | undefined }) {
+function Stage({ room, online, isWide }: { readonly room: Room; readonly online: number | undefined; readonly isWide: boolean }) {
   const { onBack, onHome } = useBack()
   const getSource = usePlaySource(room.id)
   return (
@@ -70,7 +70,7 @@ function Stage({ room, online }: { readonly room: Room; readonly online: number 
       phase={phaseOf(room.state)}
       getSource={getSource}
       poster={room.cover}
-      title={room.title}
+      title={isWide ? room.title : undefined}
       status={
         <>
           <RoomStateTag state={room.state} />
