@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { startAccessLog, type AccessRecord } from './access-log'
+import { fakePlatform } from './testing/fake-platform'
+
+const START = Date.UTC(2026, 10, 20, 12)
+
+function world() {
+  const platform = fakePlatform({ url: '/pages/index', now: START })
+  const sent: AccessRecord[] = []
+  const stop = startAccessLog({ ...platform, newId: platform.random.id, clientTitle: 'h5', send: (record) => sent.push(record) })
+  const lines = (): string[] => sent.map(({ id, url, endDate }) => `${id} ${url}${endDate === undefined ? '' : ` ${(endDate - START) / 1000}s`}`)
+  return { platform, sent, lines, stop }
+}
+
+test('a page is opened, said again every 3 s while it is shown, and closed', () => {
+  const { platform, lines, sent, stop } = world()
+  platform.advance(6500)
+  platform.show('/pages/news/list/index')
+  stop()
+  expect(lines()).toEqual([
+    'id-1 /pages/index', 'id-1 /pages/index', 'id-1 /pages/index', 'id-1 /pages/index 6.5s',
+    'id-2 /pages/news/list/index', 'id-2 /pages/news/list/index 6.5s',
+  ])
+  expect(sent[0]).toEqual({ id: 'id-1', url: '/pages/index', clientTitle: 'h5', typeId: 0 })
+})
+
+test('hidden, it is silent; shown again, the same visit goes on', () => {
+  const { platform, lines } = world()
+  platform.advance(1000)
+  platform.setVisible(false)
+  platform.advance(60_000)
+  platform.setVisible(true)
+  platform.setVisible(true)
+  platform.advance(3000)
+  expect(lines()).toEqual(['id-1 /pages/index', 'id-1 /pages/index 1s', 'id-1 /pages/index'])
+})
+
+test('a page that comes while hidden is logged when it is looked at', () => {
+  const { platform, lines } = world()
+  platform.setVisible(false)
+  platform.show('/pages/other')
+  platform.setVisible(true)
+  expect(lines().at(-1)).toBe('id-2 /pages/other')
+})
+
+test('what becomes of a report never stands in the way', () => {
+  const platform = fakePlatform({ url: '/pages/index' })
+  expect(() => startAccessLog({ ...platform, newId: platform.random.id, clientTitle: 'h5', send: () => { throw new Error('down') } })).not.toThrow()
+})

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { afterEach, describe, expect, test } from 'vitest'
+import { useApi, useSession } from './hooks'
+import { offline, refused, renderScreen, unmountAll, type Replies } from './testing/index'
+
+function MemberScreen() {
+  const api = useApi()
+  const { isSignedIn } = useSession()
+  const one = useQuery({ queryKey: ['one'], queryFn: () => api.call('member.getMember'), enabled: isSignedIn })
+  const two = useQuery({ queryKey: ['two'], queryFn: () => api.call('member.getHome') })
+  return <p>{isSignedIn ? '会员' : '游客'}{one.status}{two.status}</p>
+}
+
+const load = () => Promise.resolve({ default: MemberScreen })
+const open = { no: 68, path: '/pages/mine/index/index', title: '', audience: 'visitor', load } as const
+const closed = { no: 41, path: '/pages/liveVideo/index/index', title: '', audience: 'member', load } as const
+const login = { no: 1, path: '/pages/login/index/index', title: '', audience: 'visitor' } as const
+const ended = refused(401, 'x')
+const both: Replies = { 'member.getMember': ended, 'member.getHome': ended }
+
+afterEach(unmountAll)
+
+describe('a session that ended while a page was open', () => {
+  test('several calls fail together and one dialog is shown; 确定 relaunches at login', async () => {
+    const screen = await renderScreen(closed, { replies: both, screens: { login } })
+    expect(document.querySelectorAll('[role="alertdialog"]').length).toBe(1)
+    expect(screen.text()).toContain('登录状态已过期，您可以继续留在该页面，或者重新登录?')
+    expect(screen.text()).toContain('游客')
+    await screen.press('button', '确定')
+    expect(screen.platform.visits).toEqual(['reLaunch /pages/login/index/index'])
+    expect(screen.has('alertdialog')).toBe(false)
+  })
+
+  test('取消 on an open page stays, and the page goes on as a visitor without asking again', async () => {
+    const screen = await renderScreen(open, { replies: both, screens: { login } })
+    screen.api.answer({ 'member.getHome': offline })
+    await screen.press('button', '取消')
+    await screen.advance(1)
+    expect([screen.platform.visits, screen.has('alertdialog')]).toEqual([[], false])
+    expect(screen.text()).toContain('游客')
+  })
+})
+
+test('a toast says what a call was refused with, for 2500 ms', async () => {
+  const screen = await renderScreen(open, { replies: { 'member.getMember': refused(601, '手机号未注册') } })
+  expect(screen.find('alert').textContent).toContain('手机号未注册')
+})

@@ -1,0 +1,157 @@
+import { act, type ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { KernelProvider } from '../context'
+import { createKernel, type AppKernel } from '../kernel'
+import type { ScreenDeclaration } from '../manifest'
+import { createRoutes } from '../routes'
+import { createSession } from '../session/session'
+import { storageKeys } from '../session/storage-keys'
+import { buildUrl, type ParamsToSend } from '../url'
+import { fakePlatform, type FakePlatform } from './fake-platform'
+import { scriptedApi, type Replies, type ScriptedApi } from './scripted-api'
+
+export interface RenderOptions {
+  readonly replies?: Replies
+  readonly params?: ParamsToSend
+  /** A member unless told otherwise. */
+  readonly as?: 'visitor' | 'member' | 'teacher'
+  /** Pages under this one. */
+  readonly depth?: number
+  readonly stored?: Readonly<Record<string, string>>
+  /** Other screens that links of this one lead to. */
+  readonly screens?: Readonly<Record<string, ScreenDeclaration>>
+  readonly now?: number
+}
+
+export interface RenderedScreen {
+  readonly container: HTMLElement
+  readonly platform: FakePlatform
+  readonly kernel: AppKernel
+  readonly api: ScriptedApi
+  text(): string
+  /** The first element with this role and, when given, exactly this accessible name; fails when there is none. */
+  find(role: string, name?: string): HTMLElement
+  has(role: string, name?: string): boolean
+  press(role: string, name: string): Promise<void>
+  /** Types into the field with this label. */
+  type(label: string, words: string): Promise<void>
+  /** Lets answers come and effects run. */
+  settle(): Promise<void>
+  /** Moves the fake clock inside React's act. */
+  advance(ms: number): Promise<void>
+  unmount(): void
+}
+
+const mounted: RenderedScreen[] = []
+
+/** Unmounts what `renderScreen` mounted; call it in `afterEach`. */
+export function unmountAll(): void {
+  mounted.splice(0).forEach((screen) => screen.unmount())
+}
+
+/** Renders one line of a manifest as a device would, over a fake platform and scripted replies. */
+export async function renderScreen(entry: ScreenDeclaration, options: RenderOptions = {}): Promise<RenderedScreen> {
+  if (!entry.load) throw new Error(`${entry.path} is not built`)
+  const module = await entry.load()
+  const Screen = module.default
+  const url = buildUrl(entry.path, options.params)
+  const routes = createRoutes({ ...options.screens, 'test.this': entry }, { withUnbuilt: true })
+  const params = routes.find(url)?.params ?? {}
+  return renderApp(<Screen params={params} />, { ...options, url, routes })
+}
+
+interface AppOptions extends RenderOptions {
+  readonly url: string
+  readonly routes: ReturnType<typeof createRoutes>
+}
+
+async function renderApp(element: ReactElement, options: AppOptions): Promise<RenderedScreen> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const api = scriptedApi(options.replies ?? {})
+  const platform = fakePlatform({ url: options.url, depth: options.depth ?? 2, stored: { ...signedIn(options.as), ...options.stored }, now: options.now, request: api.request })
+  const kernel = createKernel({
+    platform, routes: options.routes, session: createSession(platform.storage, ''),
+    config: { baseUrl: '', secret: 'test', requestMs: 10_000, uploadMs: 60_000, version: '1.0.19' },
+  })
+  const retryNever = { ...kernel.queries.getDefaultOptions() }
+  kernel.queries.setDefaultOptions({ ...retryNever, queries: { ...retryNever.queries, retry: false } })
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  await act(() => Promise.resolve(root.render(<KernelProvider kernel={kernel}>{element}</KernelProvider>)))
+  const screen = queriesOf({ container, platform, kernel, api, unmount: () => unmount(root, container, kernel) })
+  mounted.push(screen)
+  await screen.settle()
+  return screen
+}
+
+function unmount(root: ReturnType<typeof createRoot>, container: HTMLElement, kernel: AppKernel): void {
+  act(() => root.unmount())
+  container.remove()
+  kernel.queries.clear()
+}
+
+function signedIn(as: RenderOptions['as'] = 'member'): Record<string, string> {
+  if (as === 'visitor') return {}
+  return { [storageKeys.token]: 'a-token', [storageKeys.memberId]: 'm1', [storageKeys.isTeacher]: as === 'teacher' ? '1' : '0', [storageKeys.hasMobile]: '1' }
+}
+
+type Parts = Pick<RenderedScreen, 'container' | 'platform' | 'kernel' | 'api' | 'unmount'>
+
+function queriesOf(parts: Parts): RenderedScreen {
+  const { container, platform } = parts
+  const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
+  const look = (role: string, name?: string) => allWithRole(container, role).find((one) => name === undefined || nameOf(one) === name)
+  const find = (role: string, name?: string): HTMLElement => {
+    const found = look(role, name)
+    if (!found) throw new Error(`there is no ${role}${name ? ` called ${name}` : ''} in:\n${container.innerHTML}`)
+    return found
+  }
+  return {
+    ...parts,
+    text: () => container.textContent ?? '',
+    find,
+    has: (role, name) => look(role, name) !== undefined,
+    press: async (role, name) => {
+      await act(async () => find(role, name).click())
+      await settle()
+    },
+    type: async (label, words) => {
+      const field = fieldOf(container, label)
+      await act(async () => {
+        const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+        set?.call(field, words)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      await settle()
+    },
+    settle,
+    advance: async (ms) => {
+      await act(async () => platform.advance(ms))
+      await settle()
+    },
+  }
+}
+
+const implied: Readonly<Record<string, string>> = {
+  button: 'button', link: 'a[href]', heading: 'h1,h2,h3,h4', textbox: 'input,textarea', list: 'ul,ol', listitem: 'li', img: 'img', navigation: 'nav', main: 'main', table: 'table',
+}
+
+function allWithRole(container: HTMLElement, role: string): HTMLElement[] {
+  const own = implied[role]?.split(',').map((tag) => `${tag}:not([role])`) ?? []
+  return [...container.querySelectorAll<HTMLElement>([`[role="${role}"]`, ...own].join(','))]
+}
+
+function nameOf(element: HTMLElement): string {
+  const label = element.getAttribute('aria-label')
+  if (label !== null) return label
+  const by = element.getAttribute('aria-labelledby')
+  const named = by ? by.split(' ').map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '').join(' ') : element.textContent
+  return (named ?? '').trim()
+}
+
+function fieldOf(container: HTMLElement, label: string): HTMLInputElement | HTMLTextAreaElement {
+  const fields = [...container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')]
+  const found = fields.find((field) => nameOf(field) === label || [...(field.labels ?? [])].some((one) => one.textContent?.trim() === label) || field.placeholder === label)
+  if (!found) throw new Error(`there is no field ${label} in:\n${container.innerHTML}`)
+  return found
+}

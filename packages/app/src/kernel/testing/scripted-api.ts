@@ -1,0 +1,78 @@
+import { endpoints } from '@rostrum/client/endpoints'
+import type { CallInput, CallReply } from '@rostrum/client'
+import type { ApiName } from '@rostrum/contract'
+import type { HttpReply, HttpRequest } from '../platform'
+import { parseQuery, splitUrl } from '../url'
+
+/** An answer that never comes: the loading state. */
+export const pending: unique symbol = Symbol('pending')
+/** No answer at all: the connection is gone. */
+export const offline: unique symbol = Symbol('offline')
+
+export interface Refused {
+  readonly code: number
+  readonly msg: string
+  readonly reason?: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
+export const refused = (code: number, msg: string, reason?: string, details?: Refused['details']): { readonly refused: Refused } =>
+  ({ refused: { code, msg, reason, details } })
+
+type Answer<N extends ApiName> = CallReply<N> | typeof pending | typeof offline | { readonly refused: Refused }
+
+/** Replies by call: a value, a refusal, `pending`, `offline`, or a function of the input. */
+export type Replies = { readonly [N in ApiName]?: Answer<N> | ((input: CallInput<N>) => Answer<N>) }
+
+export interface ScriptedCall {
+  readonly name: ApiName
+  readonly input: Readonly<Record<string, unknown>>
+}
+
+const names = Object.keys(endpoints) as ApiName[]
+
+/** The call a request was, read back from method and path. */
+function callOf({ method, url, body }: HttpRequest): ScriptedCall {
+  const { path, query } = splitUrl(url)
+  for (const name of names) {
+    const facts = endpoints[name]
+    const params: string[] = []
+    const pattern = facts.path.replace(/\{(\w+)\}/g, (_, param: string) => `(?<${(params.push(param), param)}>[^/]+)`)
+    const found = facts.method === method ? new RegExp(`^${pattern}$`).exec(path) : null
+    if (!found) continue
+    const fromPath = Object.fromEntries(params.map((param) => [param, decodeURIComponent(found.groups?.[param] ?? '')]))
+    const fromBody: Record<string, unknown> = body ? JSON.parse(body) : {}
+    return { name, input: { ...fromBody, ...parseQuery(query), ...fromPath } }
+  }
+  throw new Error(`no call is at ${method} ${path}`)
+}
+
+const envelope = (body: object): HttpReply => ({ status: 200, body: JSON.stringify(body) })
+
+export interface ScriptedApi {
+  readonly calls: ScriptedCall[]
+  request(request: HttpRequest): Promise<HttpReply>
+  /** Changes what is answered from now on. */
+  answer(replies: Replies): void
+}
+
+/** Answers requests by a script. A call that is not in it stays pending, so that a test names all that matters. */
+export function scriptedApi(first: Replies): ScriptedApi {
+  let replies: Partial<Record<ApiName, unknown>> = first
+  const calls: ScriptedCall[] = []
+  return {
+    calls,
+    answer: (next) => { replies = { ...replies, ...next } },
+    request: (request) => {
+      const call = callOf(request)
+      calls.push(call)
+      const scripted = call.name in replies ? replies[call.name] : pending
+      const answer: unknown = typeof scripted === 'function' ? scripted(call.input) : scripted
+      if (answer === pending) return new Promise(() => undefined)
+      if (answer === offline) return Promise.resolve({ status: 503, body: '' })
+      if (isRefused(answer)) return Promise.resolve(envelope(answer.refused))
+      return Promise.resolve(envelope({ code: 200, msg: '', data: answer }))
+    },
+  }
+}
+
+const isRefused = (answer: unknown): answer is { readonly refused: Refused } => typeof answer === 'object' && answer !== null && 'refused' in answer
