@@ -1,0 +1,24 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useApi } from '../kernel'
+
+export const accessKeys = {
+  way: (path: string) => ['access', 'way', path] as const,
+  member: ['access', 'member'] as const,
+}
+
+/** What would open a page that was refused. */
+export function useWay(path: string) {
+  const api = useApi()
+  return useQuery({ queryKey: accessKeys.way(path), queryFn: () => api.call('access.getWay', { path }, { quiet: true }), enabled: path !== '' })
+}
+
+/** The levels the member holds. */
+export function useMyLevels() {
+  const api = useApi()
+  return useQuery({ queryKey: accessKeys.member, queryFn: () => api.call('member.getMember', {}, { quiet: true }), select: ({ levels }) => levels })
+}
+
+export function useReportLink() {
+  const api = useApi()
+  return useMutation({ mutationFn: (url: string) => api.call('access.reportLink', { url }) })
+}

@@ -1,0 +1,71 @@
+import { ApiFailure, failureText, isCode, isMobile } from '@rostrum/app/kernel'
+import { text } from './text.zh'
+
+export type FieldName = 'mobile' | 'code' | 'account' | 'password' | 'repeat' | 'captcha' | 'consent' | 'adult'
+/** What stands under the fields, and under the whole form. */
+export type Troubles = { readonly [Name in FieldName | 'form']?: string }
+
+/** Where a refusal's words belong. Everything else stands under the form. */
+const places: Readonly<Record<string, FieldName>> = {
+  'member.code_wrong': 'code',
+  'member.code_expired': 'code',
+  'member.code_too_soon': 'code',
+  'member.code_limit': 'code',
+  'member.sms_unavailable': 'code',
+  'member.captcha_needed': 'captcha',
+  'member.captcha_wrong': 'captcha',
+  'member.captcha_expired': 'captcha',
+  'member.wrong_password': 'password',
+  'member.wrong_password_again': 'password',
+  'member.locked': 'password',
+  'member.password_weak': 'password',
+  'member.already_registered': 'mobile',
+  'member.username_invalid': 'account',
+  'member.username_taken': 'account',
+  'member.consent_needed': 'consent',
+  'member.under_age': 'adult',
+}
+
+/** A refusal as words beside the field it is about. */
+export function troublesOf(error: unknown): Troubles {
+  const place = error instanceof ApiFailure && error.reason ? places[error.reason] : undefined
+  return { [place ?? 'form']: failureText(error) }
+}
+
+export const reasonOf = (error: unknown): string | undefined => (error instanceof ApiFailure ? error.reason : undefined)
+
+export const hasTroubles = (troubles: Troubles): boolean => Object.values(troubles).some((words) => words !== undefined)
+
+export function mobileTrouble(mobile: string): string | undefined {
+  if (mobile === '') return text.field.mobileEmpty
+  return isMobile(mobile) ? undefined : text.field.mobileWrong
+}
+
+export const codeTrouble = (code: string): string | undefined => (isCode(code) ? undefined : text.field.codeWrong)
+
+export interface PasswordRule {
+  readonly words: string
+  readonly isMet: boolean
+}
+
+/** The server's rule, one line each: 8 to 20 visible characters with a letter and a digit. */
+export function passwordRules(password: string): readonly PasswordRule[] {
+  return [
+    { words: text.rules.length, isMet: /^[\x21-\x7e]{8,20}$/.test(password) },
+    { words: text.rules.letter, isMet: /[a-z]/i.test(password) },
+    { words: text.rules.digit, isMet: /\d/.test(password) },
+  ]
+}
+
+export function passwordTrouble(password: string): string | undefined {
+  if (password === '') return text.field.passwordEmpty
+  return passwordRules(password).find(({ isMet }) => !isMet) && text.field.setPasswordHint
+}
+
+/** 0 too short, 1 weak, 2 middling, 3 strong: kinds of characters and length. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+  if (password.length < 8) return 0
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
+  if (kinds >= 3 && password.length >= 12) return 3
+  return kinds >= 3 || password.length >= 12 ? 2 : 1
+}

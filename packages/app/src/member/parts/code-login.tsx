@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Button } from '@rostrum/ui'
+import { useDialog } from '@rostrum/app/kernel'
+import { codeTrouble, hasTroubles, mobileTrouble, reasonOf, troublesOf, type Troubles } from '../forms'
+import { useLoginCalls } from '../queries'
+import { text } from '../text.zh'
+import { useCode } from '../use-code'
+import { useEnter } from '../use-enter'
+import { bothConsents, type Agreement } from '../use-agreement'
+import { CodeLine } from './code-line'
+import { ConsentBox } from './consent-box'
+import { MobileField } from './mobile-field'
+import styles from './form.module.css'
+
+export interface CodeLoginProps {
+  readonly mobile: string
+  readonly onMobile: (mobile: string) => void
+  readonly agreement: Agreement
+}
+
+/** Number, code, consent. A number without an account is asked about, never registered in silence. */
+export function CodeLogin({ mobile, onMobile, agreement }: CodeLoginProps) {
+  const [code, setCode] = useState('')
+  const [troubles, setTroubles] = useState<Troubles>({})
+  const sender = useCode(mobile, 'login')
+  const enterByCode = useEnterByCode()
+
+  const submit = async () => {
+    const found: Troubles = { mobile: mobileTrouble(mobile), code: codeTrouble(code) }
+    setTroubles(found)
+    if (!agreement.check() || hasTroubles(found)) return
+    try {
+      await enterByCode({ phone: mobile, code })
+    } catch (error) {
+      setTroubles(troublesOf(error))
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <MobileField value={mobile} onChange={onMobile} error={troubles.mobile} />
+      <CodeLine value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} onConfirm={() => void submit()} />
+      <ConsentBox {...agreement.box} />
+      <p role="alert" className={styles.error}>{troubles.form}</p>
+      <Button block size="l" className={styles.go} onPress={submit}>{text.login.submit}</Button>
+    </div>
+  )
+}
+
+/** Signs in by code; asks before it makes an account or calls a deletion off, and then uses the same code. */
+export function useEnterByCode(): (input: { readonly phone: string; readonly code: string }) => Promise<void> {
+  const { byCode } = useLoginCalls()
+  const enter = useEnter()
+  const { confirm } = useDialog()
+
+  return async (input) => {
+    const given = { ...input, consents: bothConsents }
+    try {
+      await enter(() => byCode(given))
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason === 'member.not_registered') {
+        if (!(await confirm(`${text.login.unknown}${text.login.unknownAge}`, { confirm: text.login.registerNow }))) return
+        return enter(() => byCode({ ...given, register: true, isAdult: true }), { busy: text.register.busy })
+      }
+      if (reason === 'member.deleting') {
+        if (!(await confirm(text.login.deleting, { confirm: text.login.withdraw }))) return
+        return enter(() => byCode({ ...given, withdraw: true }))
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Cover, cx, IconButton, Link, Page, ScrollBox } from '@rostrum/ui'
+import { kernelText, useBack, useGo } from '@rostrum/app/kernel'
+import { text } from '../text.zh'
+import styles from './login-frame.module.css'
+
+export interface LoginFrameProps {
+  /** The page's heading. */
+  readonly title: string
+  readonly lead?: ReactNode
+  /** The masthead stands above the heading on phones: the first page of login only. */
+  readonly withBrand?: boolean
+  readonly children: ReactNode
+  /** Instead of leaving the page: back to the step before. */
+  readonly onBack?: () => void
+}
+
+/** What all pages of login stand in: on phones a column, on wide screens the drawn half beside it. */
+export function LoginFrame({ title, lead, withBrand, children, onBack }: LoginFrameProps) {
+  return (
+    <Page scroll={false}>
+      <div className={styles.frame}>
+        <Hero />
+        <ScrollBox className={styles.side}>
+          <div className={styles.column}>
+            <Top onBack={onBack} />
+            <div className={styles.box}>
+              {withBrand && (
+                <div className={styles.brand}>
+                  <p className={styles.mark}>{text.brand}</p>
+                  <p className={styles.motto}>{text.motto}</p>
+                </div>
+              )}
+              <h1 className={cx(styles.title, withBrand && styles.afterBrand)}>{title}</h1>
+              {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+              {children}
+            </div>
+            <p className={styles.foot}>{text.frame.risk}</p>
+          </div>
+        </ScrollBox>
+      </div>
+    </Page>
+  )
+}
+
+function Top({ onBack }: Pick<LoginFrameProps, 'onBack'>) {
+  const back = useBack()
+  const { to } = useGo()
+  const step = onBack ?? back.onBack
+  return (
+    <div className={styles.top}>
+      {step
+        ? <IconButton icon="back" label={text.retrieve.back} onPress={step} />
+        : <IconButton icon="home" label={kernelText.home} onPress={back.onHome} />}
+      <Link look="quiet" to={to('content.about')} className={styles.help}>{text.frame.trouble}</Link>
+    </div>
+  )
+}
+
+function Hero() {
+  return (
+    <Cover tone="ink" art="candles" ratio="free" className={styles.hero}>
+      <div className={styles.heroIn}>
+        <p className={styles.heroMark}>{text.brand}</p>
+        <div className={styles.heroRule} />
+        <p className={styles.heroTitle}>{text.hero.title.map((line) => <span key={line} className={styles.line}>{line}</span>)}</p>
+        <ul className={styles.points}>{text.hero.points.map((point) => <li key={point}>{point}</li>)}</ul>
+      </div>
+    </Cover>
+  )
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isUserName, useApi, useSession, type CallInput } from '../kernel'
+
+const CAPTCHA_MS = 110_000
+
+export const memberKeys = {
+  all: ['member'] as const,
+  home: ['member', 'home'] as const,
+  captcha: ['member', 'captcha'] as const,
+  referrer: (parentMemberId: string) => ['member', 'referrer', parentMemberId] as const,
+  username: (username: string) => ['member', 'username', username] as const,
+}
+
+/** The member's card with the counters that exist. A visitor has none. */
+export function useHome() {
+  const api = useApi()
+  const { isSignedIn } = useSession()
+  return useQuery({ queryKey: memberKeys.home, queryFn: () => api.call('member.getHome', {}, { quiet: true }), enabled: isSignedIn })
+}
+
+/** A picture to read; a new one before the old one is over. */
+export function useCaptcha(isWanted: boolean) {
+  const api = useApi()
+  return useQuery({
+    queryKey: memberKeys.captcha,
+    queryFn: () => api.call('member.getCaptcha', {}, { quiet: true }),
+    enabled: isWanted,
+    staleTime: CAPTCHA_MS,
+    gcTime: 0,
+    refetchInterval: CAPTCHA_MS,
+  })
+}
+
+/** Each answer uses the picture up: call this after every try. */
+export function useNewCaptcha() {
+  const client = useQueryClient()
+  return () => client.refetchQueries({ queryKey: memberKeys.captcha })
+}
+
+export function useReferrer(parentMemberId: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: memberKeys.referrer(parentMemberId),
+    queryFn: () => api.call('member.getReferrer', { parentMemberId }, { quiet: true }),
+    enabled: parentMemberId !== '',
+    retry: false,
+    staleTime: Infinity,
+  })
+}
+
+/** Whether an account name is free, asked once it could be one. */
+export function useUserNameCheck(username: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: memberKeys.username(username),
+    queryFn: () => api.call('member.checkUsername', { username }, { quiet: true }),
+    enabled: isUserName(username),
+    staleTime: 10_000,
+  })
+}
+
+export function useSendCode() {
+  const api = useApi()
+  return useMutation({ mutationFn: (input: CallInput<'member.sendCode'>) => api.call('member.sendCode', input, { quiet: true }) })
+}
+
+/** The four ways in. What they refuse is shown where the act was. */
+export function useLoginCalls() {
+  const api = useApi()
+  return {
+    byCode: (input: CallInput<'member.loginByCode'>) => api.call('member.loginByCode', input, { quiet: true }),
+    byPassword: (input: CallInput<'member.loginByAccount'>) => api.call('member.loginByAccount', input, { quiet: true }),
+    register: (input: CallInput<'member.register'>) => api.call('member.register', input, { quiet: true }),
+    resetPassword: (input: CallInput<'member.resetPassword'>) => api.call('member.resetPassword', input, { quiet: true }),
+  }
+}
+
+export function useLogout() {
+  const api = useApi()
+  return useMutation({ mutationFn: () => api.call('member.logout', {}, { quiet: true }) })
+}
+
+export function useSettingsCalls() {
+  const api = useApi()
+  return {
+    load: () => api.call('member.getSettings', {}, { quiet: true }),
+    save: (change: CallInput<'member.saveSettings'>) => api.call('member.saveSettings', change, { quiet: true }),
+  }
+}

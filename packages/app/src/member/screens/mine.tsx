@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import type { Member } from '@rostrum/contract/member'
+import { Avatar, Button, Card, Columns, IconButton, NavBar, Page, Row, Skeleton, Switch, Tag, Trouble, Wrap } from '@rostrum/ui'
+import { failureText, formatCount, formatDate, LOGIN, useGo, useNavigation, useSession } from '@rostrum/app/kernel'
+import { CompanyFooter } from '@rostrum/app/content'
+import { sizeName, useLook } from '../look'
+import { useHome } from '../queries'
+import { text } from '../text.zh'
+import styles from './mine.module.css'
+
+/** S68 /pages/mine/index/index. Entries lead to screens of this release only. */
+export default function MineScreen() {
+  const { to } = useGo()
+  const { isSignedIn } = useSession()
+  const settings = <IconButton icon="settings" label={text.mine.rows.settings} to={to('member.settings')} />
+  return (
+    <Page header={<NavBar look="large" title={text.mine.title} right={settings} />}>
+      <Wrap>
+        {isSignedIn ? <MemberHead /> : <VisitorHead />}
+        <Columns className={styles.columns} main={<Menu />} side={<LookCard />} />
+        <CompanyFooter />
+      </Wrap>
+    </Page>
+  )
+}
+
+function VisitorHead() {
+  const navigation = useNavigation()
+  const login = () => navigation.navigateTo(LOGIN)
+  return (
+    <section className={styles.head}>
+      <div className={styles.id}>
+        <Avatar size="xl" name={text.brand} tone="mist" />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{text.mine.visitor}</h2>
+          <p className={styles.line}>{text.mine.visitorLine}</p>
+        </div>
+        <Button className={styles.login} onPress={login}>{text.mine.login}</Button>
+      </div>
+    </section>
+  )
+}
+
+function MemberHead() {
+  const home = useHome()
+  if (home.isPending) {
+    return (
+      <Skeleton.Root className={styles.head}>
+        <div className={styles.id}>
+          <Skeleton.Circle size="l" />
+          <div className={styles.words}><Skeleton.Line width={40} size="l" /><Skeleton.Line width={60} size="s" /></div>
+        </div>
+      </Skeleton.Root>
+    )
+  }
+  if (home.isError) return <Trouble small detail={failureText(home.error)} onRetry={() => home.refetch()} />
+  const { member, counters } = home.data
+  // The session ended between two calls: the page is a visitor's until it is told so.
+  if (!member) return <VisitorHead />
+  return (
+    <section className={styles.head}>
+      <div className={styles.id}>
+        <Avatar size="xl" name={member.nickname} src={member.avatar} tone="ink" />
+        <div className={styles.words}>
+          <h2 className={styles.name}>{member.nickname}</h2>
+          <Marks member={member} />
+        </div>
+      </div>
+      <Counters counters={counters} />
+    </section>
+  )
+}
+
+function Marks({ member }: { readonly member: Member }) {
+  const [level] = member.levels
+  const note = level && member.levelExpireAt !== undefined
+    ? text.mine.expire(formatDate(member.levelExpireAt))
+    : text.mine.joined(formatDate(member.createdAt))
+  return (
+    <div className={styles.marks}>
+      {level && <Tag tone="accent" icon="star">{level.name}</Tag>}
+      {member.isTeacher === 1 && <Tag tone="brand" icon="shield">{text.mine.teacher}</Tag>}
+      {member.mobileMasked && <span className={styles.quiet}>{member.mobileMasked}</span>}
+      <span className={styles.quiet}>{note}</span>
+    </div>
+  )
+}
+
+type Counts = NonNullable<ReturnType<typeof useHome>['data']>['counters']
+
+/** What is measured; a count that this release does not have is not drawn. */
+function Counters({ counters }: { readonly counters: Counts }) {
+  const known = (['follow', 'favorite'] as const).flatMap((key) => (counters[key] === undefined ? [] : [{ key, count: counters[key] }]))
+  if (known.length === 0) return null
+  return (
+    <dl className={styles.counters}>
+      {known.map(({ key, count }) => (
+        <div key={key} className={styles.counter}>
+          <dt className={styles.label}>{text.mine.counters[key]}</dt>
+          <dd className={styles.count}>{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Menu() {
+  const { to } = useGo()
+  const { isSignedIn, isTeacher } = useSession()
+  const { rows } = text.mine
+  return (
+    <>
+      <MenuCard title={text.mine.reading}>
+        {isTeacher && <Row icon="megaphone" title={rows.push} tail={rows.pushNote} to={to('live.push')} />}
+        <Row icon="live" title={rows.live} tail={rows.liveNote} to={to('live.list')} />
+        <Row icon="chat" title={rows.word} to={to('live.word')} />
+        {isSignedIn && <Row icon="ask" title={rows.interaction} tail={rows.interactionNote} to={to('live.interaction')} />}
+        {isSignedIn && <Row icon="news" title={rows.news} to={to('news.list')} />}
+        {isSignedIn && <Row icon="candle" title={rows.kline} to={to('stock.kline')} />}
+      </MenuCard>
+      <MenuCard title={text.mine.about}>
+        <Row icon="info" title={rows.about} tail={rows.aboutNote} to={to('content.about')} />
+        <Row icon="file" title={rows.agreement} to={to('content.agreement')} />
+        <Row icon="shield" title={rows.privacy} to={to('content.privacy')} />
+      </MenuCard>
+    </>
+  )
+}
+
+/** How it is read: the switch everybody may need before anything else. */
+function LookCard() {
+  const { to } = useGo()
+  const look = useLook()
+  const care = <Switch checked={look.care} onChange={(on) => look.change({ care: on })} label={text.settings.care} />
+  return (
+    <MenuCard title={text.mine.look}>
+      <Row icon="heart" title={text.settings.care} sub={text.settings.careNote} tail={care} />
+      <Row icon="textSize" title={text.settings.fontSize} tail={sizeName(look.fontFactor)} to={to('member.fontSize')} />
+      <Row icon="settings" title={text.mine.rows.settings} to={to('member.settings')} />
+    </MenuCard>
+  )
+}
+
+function MenuCard({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.menu} aria-label={title}>
+      <Card>{children}</Card>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Button, Field, Link } from '@rostrum/ui'
+import { isUserName, useDebounced, useDialog, useGo } from '@rostrum/app/kernel'
+import { CaptchaField } from '../parts/captcha-field'
+import { AdultBox, ConsentBox } from '../parts/consent-box'
+import { LoginFrame } from '../parts/login-frame'
+import { PasswordRules } from '../parts/password-rules'
+import { hasTroubles, passwordTrouble, troublesOf, type Troubles } from '../forms'
+import { useCaptcha, useLoginCalls, useNewCaptcha, useUserNameCheck } from '../queries'
+import { text } from '../text.zh'
+import { bothConsents, useAgreement } from '../use-agreement'
+import { useEnter } from '../use-enter'
+import styles from '../parts/form.module.css'
+
+/** S4 /pages/login/registeredAccount/index */
+export default function RegisteredAccountScreen() {
+  const { to } = useGo()
+  return (
+    <LoginFrame title={text.account.title}>
+      <AccountForm />
+      <div className={styles.links}>
+        <Link look="quiet" to={to('member.login')}>{text.register.haveAccount}</Link>
+        <Link look="quiet" to={to('member.register')}>{text.register.byMobile}</Link>
+      </div>
+    </LoginFrame>
+  )
+}
+
+function accountTrouble(account: string): string | undefined {
+  if (account === '') return text.field.accountEmpty
+  return isUserName(account) ? undefined : text.field.accountRule
+}
+
+function repeatTrouble(password: string, repeat: string): string | undefined {
+  if (repeat === '') return text.field.repeatEmpty
+  return repeat === password ? undefined : text.field.repeatWrong
+}
+
+function AccountForm() {
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const [repeat, setRepeat] = useState('')
+  const [answer, setAnswer] = useState('')
+  const [troubles, setTroubles] = useState<Troubles>({})
+  const agreement = useAgreement()
+  const adult = useAgreement(text.consent.adultNeeded)
+  const captcha = useCaptcha(true)
+  const renew = useNewCaptcha()
+  const { register } = useLoginCalls()
+  const { alert } = useDialog()
+  const enter = useEnter()
+
+  const submit = async () => {
+    const found: Troubles = {
+      account: accountTrouble(account),
+      password: passwordTrouble(password),
+      repeat: repeatTrouble(password, repeat),
+      captcha: answer === '' ? text.field.codeHint : undefined,
+    }
+    setTroubles(found)
+    const isAgreed = [adult.check(), agreement.check()].every(Boolean)
+    if (!isAgreed || hasTroubles(found)) return
+    const input = { username: account, password, code: answer, uuid: captcha.data?.uuid, isAdult: true, consents: bothConsents }
+    try {
+      await enter(() => register(input), { busy: text.register.busy, before: () => alert(text.account.done(account)) })
+    } catch (error) {
+      setTroubles(troublesOf(error))
+      setAnswer('')
+      await renew()
+    }
+  }
+  return (
+    <div className={`${styles.form} ${styles.bare}`}>
+      <AccountField value={account} onChange={setAccount} error={troubles.account} />
+      <Field
+        label={text.field.password} labelHidden placeholder={`${text.field.password}（${text.field.setPasswordHint}）`} type="password"
+        autoComplete="new-password" maxLength={20} value={password} onChangeText={setPassword} error={troubles.password}
+      />
+      <PasswordRules password={password} />
+      <Field
+        label={text.field.repeat} labelHidden placeholder={text.field.repeatHint} type="password" autoComplete="new-password" maxLength={20}
+        value={repeat} onChangeText={setRepeat} error={troubles.repeat}
+      />
+      <CaptchaField value={answer} onChange={setAnswer} captcha={captcha} error={troubles.captcha} onConfirm={() => void submit()} />
+      <div className={styles.boxes}>
+        <AdultBox {...adult.box} />
+        <ConsentBox {...agreement.box} />
+      </div>
+      <p role="alert" className={styles.error}>{troubles.form}</p>
+      <Button block size="l" className={styles.go} onPress={submit}>{text.account.submit}</Button>
+    </div>
+  )
+}
+
+/** The name, looked up while it is typed. */
+function AccountField({ value, onChange, error }: { readonly value: string; readonly onChange: (value: string) => void; readonly error?: string }) {
+  const still = useDebounced(value.trim())
+  const check = useUserNameCheck(still)
+  const isKnown = check.data !== undefined && still === value.trim()
+  const taken = isKnown && !check.data.ok ? check.data.reason : undefined
+  return (
+    <Field
+      label={text.field.account} labelHidden placeholder={text.field.accountHint} autoComplete="username" maxLength={20} clearable
+      value={value} onChangeText={(typed) => onChange(typed.trim())} error={error ?? taken}
+      hint={isKnown && check.data.ok ? text.field.accountFree : text.field.accountRule}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Button, Card, NavBar, Page, Row, Section, SegmentedChips, Switch, Wrap } from '@rostrum/ui'
+import { useBack, useDialog, useGo, useKernel, useNavigation, useSession, LOGIN } from '@rostrum/app/kernel'
+import { sizeName, useLook } from '../look'
+import { useHome, useLogout } from '../queries'
+import { text } from '../text.zh'
+import styles from './settings.module.css'
+
+const themes = ['light', 'dark', 'system'] as const
+const upColors = ['red', 'green'] as const
+
+/** S72 /pages/mine/systemSettings. What a visitor sets stays on the device. */
+export default function SettingsScreen() {
+  const { isSignedIn } = useSession()
+  return (
+    <Page header={<NavBar title={text.settings.title} {...useBack()} />}>
+      <Wrap width="read">
+        <LookSection />
+        {isSignedIn && <AccountSection />}
+        <LegalSection />
+        <div className={styles.out}>{isSignedIn ? <Logout /> : <Login />}</div>
+      </Wrap>
+    </Page>
+  )
+}
+
+function LookSection() {
+  const { to } = useGo()
+  const { isSignedIn } = useSession()
+  const look = useLook()
+  const { settings } = text
+  return (
+    <Section title={settings.look}>
+      <Card>
+        <Row icon="textSize" title={settings.fontSize} tail={sizeName(look.fontFactor)} to={to('member.fontSize')} />
+        <Row
+          icon="heart" title={settings.care} sub={settings.careNote}
+          tail={<Switch checked={look.care} onChange={(care) => look.change({ care })} label={settings.care} />}
+        />
+        <ChoiceRow title={settings.theme}>
+          <SegmentedChips
+            look="segment" label={settings.theme} value={look.theme} onSelect={(theme) => look.change({ theme })}
+            options={themes.map((key) => ({ key, label: settings.themes[key] }))}
+          />
+        </ChoiceRow>
+        <ChoiceRow title={settings.upColor}>
+          <SegmentedChips
+            look="segment" label={settings.upColor} value={look.upColor} onSelect={(upColor) => look.change({ upColor })}
+            options={upColors.map((key) => ({ key, label: settings.upColors[key] }))}
+          />
+        </ChoiceRow>
+      </Card>
+      <p className={styles.note}>{isSignedIn ? settings.withAccount : settings.deviceOnly}</p>
+    </Section>
+  )
+}
+
+/** A title and a few choices; the choices go under the title where both do not fit. */
+function ChoiceRow({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.choice}>
+      <span className={styles.title}>{title}</span>
+      {children}
+    </div>
+  )
+}
+
+function AccountSection() {
+  const home = useHome()
+  const member = home.data?.member
+  if (!member) return null
+  return (
+    <Section title={text.settings.account}>
+      <Card>
+        <Row icon="me" title={member.nickname} tail={member.userName} />
+        <Row icon="phone" title={text.settings.mobile} tail={member.mobileMasked ?? text.settings.noMobile} />
+      </Card>
+    </Section>
+  )
+}
+
+function LegalSection() {
+  const { to } = useGo()
+  const { config } = useKernel()
+  const { settings } = text
+  return (
+    <Section title={settings.legal}>
+      <Card>
+        <Row title={settings.privacy} to={to('content.privacy')} />
+        <Row title={settings.privacyIos} to={to('content.privacyIos')} />
+        <Row title={settings.agreement} to={to('content.agreement')} />
+        <Row title={settings.sdks} to={to('content.sdks')} />
+        <Row title={settings.thirdParties} to={to('content.thirdParties')} />
+        <Row title={settings.about} to={to('content.about')} />
+        <Row title={settings.version} tail={config.version} />
+      </Card>
+    </Section>
+  )
+}
+
+function Logout() {
+  const { confirm } = useDialog()
+  const { leave } = useSession()
+  const logout = useLogout()
+  const press = async () => {
+    if (!(await confirm(text.settings.logoutAsk))) return
+    // A session that is over already, or a server out of reach, must not keep anybody signed in here.
+    await logout.mutateAsync().catch(() => undefined)
+    await leave()
+  }
+  return <Button block look="quiet" className={styles.danger} onPress={press}>{text.settings.logout}</Button>
+}
+
+function Login() {
+  const navigation = useNavigation()
+  return <Button block onPress={() => navigation.navigateTo(LOGIN)}>{text.settings.login}</Button>
+}
