@@ -34,7 +34,7 @@ export const pushText = {
   ingest,
   watching: (count: string) => `${count} 在看`,
   preview: '观众看到的画面',
-  previewNote: '比现场晚约 1 秒，默认静音',
+  previewNote: '比现场晚一两秒，默认静音',
   address: '推流地址',
   server: '服务器',
   key: '推流码',

@@ -6,7 +6,7 @@ import type { PushInfo } from './push-status'
 import styles from './push-address.module.css'
 
 const SHOWN_OF_KEY = 4
-const masked = (key: string): string => `${key.slice(0, SHOWN_OF_KEY)}${'•'.repeat(16)}`
+const masked = (key: string): string => `${key.slice(0, SHOWN_OF_KEY)}${'*'.repeat(12)}`
 
 /** What goes into the encoder. The key is covered until asked for. */
 export function PushAddress({ info }: { readonly info: Pick<PushInfo, 'rtmpServer' | 'streamKey' | 'expireAt'> }) {
@@ -20,14 +20,18 @@ export function PushAddress({ info }: { readonly info: Pick<PushInfo, 'rtmpServe
       <dl className={styles.list}>
         <div className={styles.item}>
           <dt className={styles.name}>{text.server}</dt>
-          <dd className={styles.value}>{rtmpServer}</dd>
-          <IconButton icon="copy" label={text.copyServer} onPress={copy(rtmpServer)} />
+          <dd className={styles.value}>
+            <span className={styles.words}>{rtmpServer}</span>
+            <IconButton icon="copy" label={text.copyServer} onPress={copy(rtmpServer)} />
+          </dd>
         </div>
         <div className={styles.item}>
           <dt className={styles.name}>{text.key}</dt>
-          <dd className={styles.value}>{isOpen ? streamKey : masked(streamKey)}</dd>
-          <IconButton icon={isOpen ? 'eyeOff' : 'eye'} label={isOpen ? text.hide : text.show} pressed={isOpen} onPress={() => setOpen(!isOpen)} />
-          <IconButton icon="copy" label={text.copyKey} onPress={copy(streamKey)} />
+          <dd className={styles.value}>
+            <span className={styles.words}>{isOpen ? streamKey : masked(streamKey)}</span>
+            <IconButton icon={isOpen ? 'eyeOff' : 'eye'} label={isOpen ? text.hide : text.show} pressed={isOpen} onPress={() => setOpen(!isOpen)} />
+            <IconButton icon="copy" label={text.copyKey} onPress={copy(streamKey)} />
+          </dd>
         </div>
       </dl>
       <p className={styles.note}>{text.until(formatDateTime(expireAt))}</p>

@@ -42,7 +42,7 @@ function PushDesk({ info }: { readonly info: PushInfo }) {
             </Stack>
           )}
           side={(
-            <Stack>
+            <Stack className={styles.side}>
               <PushChecklist items={info.checklist} />
               <PushAdvice />
             </Stack>
@@ -82,9 +82,11 @@ function Deeds({ info, isOnAir }: { readonly info: PushInfo; readonly isOnAir: b
   const isWaiting = stepOf(info) === 'waiting'
   return (
     <ActionBar>
-      {isOnAir
-        ? <Button block size="l" look="danger" onPress={end}>{text.end}</Button>
-        : <Button block size="l" disabled={isWaiting} onPress={() => act('start')}>{isWaiting ? text.needsStream : text.start}</Button>}
+      <div className={styles.deed}>
+        {isOnAir
+          ? <Button block size="l" look="danger" onPress={end}>{text.end}</Button>
+          : <Button block size="l" disabled={isWaiting} onPress={() => act('start')}>{isWaiting ? text.needsStream : text.start}</Button>}
+      </div>
     </ActionBar>
   )
 }
