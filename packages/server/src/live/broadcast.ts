@@ -29,6 +29,8 @@ export interface BroadcastDeps {
 /** A push key outlives the lesson's planned end by this. */
 const PUSH_GRACE_MS = 2 * 3_600_000
 const LESSON_MS = 4 * 3_600_000
+/** The end of a grant is a whole hour, so that asking again within it shows the same key. */
+const HOUR_MS = 3_600_000
 const PLAY_MS = 10 * 60_000
 
 /** The room follows its stream, and the teacher's word. Each change is an entry of `main` and a line in the state log. */
@@ -84,7 +86,7 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
 
   function grantOf(room: RoomRecord, session: Session, viewer: Viewer) {
     const endAt = Math.max(kernel.clock.now(), room.startAt.getTime()) + LESSON_MS
-    const expireAt = Instant.parse((room.endAt?.getTime() ?? endAt) + PUSH_GRACE_MS)
+    const expireAt = Instant.parse(Math.ceil(((room.endAt?.getTime() ?? endAt) + PUSH_GRACE_MS) / HOUR_MS) * HOUR_MS)
     return { expireAt, ingest: media.ingest({ name: session.streamName }, { subject: viewer.memberId ?? '', nonce: session.nonce, expiresAt: expireAt }) }
   }
 
