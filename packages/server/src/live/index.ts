@@ -84,6 +84,10 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     for (const session of Revoked.parse(payload).sessionIds) revoke({ session })
   }
 
+  kernel.metrics.gauge('live_sockets', 'Open room sockets of this process', () => realtime.figures().connections)
+  kernel.metrics.gauge('live_rooms', 'Rooms held in memory', () => realtime.figures().rooms)
+  kernel.metrics.gauge('live_resyncs', 'Readers sent to the history since the start', () => realtime.figures().resyncs)
+
   return {
     name: 'live',
     routes: [...roomRoutes({ rooms: roomCalls, likes, broadcast, realtime }), ...messageRoutes({ reading, speaking, rooms: roomCalls })],
