@@ -2,8 +2,8 @@ import { screens } from '../kernel/manifest'
 
 export const contentScreens = screens({
   'content.home': { no: 7, path: '/pages/index', title: '首页', audience: 'visitor', load: () => import('./screens/home') },
-  'content.index': { no: 8, path: '/pages/page/index/index', title: '首页', audience: 'member', load: () => import('./screens/home') },
-  'content.index2': { no: 9, path: '/pages/page/index2/index', title: '首页', audience: 'member', load: () => import('./screens/my-home') },
+  'content.homeTab': { no: 8, path: '/pages/page/index/index', title: '首页', audience: 'member', load: () => import('./screens/home') },
+  'content.mineTab': { no: 9, path: '/pages/page/index2/index', title: '首页', audience: 'member', load: () => import('./screens/my-home') },
   'content.about': { no: 11, path: '/pages/about/index/index', title: '公司首页', audience: 'visitor', load: () => import('./screens/about') },
   'content.app': { no: 12, path: '/pages/about/app/index', title: '下载App', audience: 'visitor' },
   'content.personnel': { no: 13, path: '/pages/about/personnel/index', title: '登记信息', audience: 'visitor' },

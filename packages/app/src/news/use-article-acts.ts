@@ -9,10 +9,9 @@ export function useArticleActs({ id, author, columnId }: Pick<News, 'id' | 'auth
   const deeds = useArticleDeeds(id)
   const { toast } = useNotices()
   const { go } = useGo()
-  const follow = (act: typeof deeds.followAuthor, target: string | undefined) => target === undefined ? undefined : async (on: boolean) => {
-    await act.mutateAsync({ target, on })
-    toast(on ? text.article.followDone : text.article.followGone)
-  }
+  // A refusal has been said by the request layer; nothing is left to do about it here.
+  const follow = (act: typeof deeds.followAuthor, target: string | undefined) => target === undefined ? undefined : (on: boolean) =>
+    act.mutateAsync({ target, on }).then(() => toast(on ? text.article.followDone : text.article.followGone), () => undefined)
   return {
     onLike: (on: boolean) => deeds.like.mutate(on),
     onFavourite: (on: boolean) => deeds.favourite.mutate(on, { onSuccess: () => toast(on ? text.article.favouriteDone : text.article.favouriteGone) }),

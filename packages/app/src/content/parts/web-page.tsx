@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Empty, Icon, IconButton, NavBar, Page, Skeleton, Trouble, useNotices, WebFrame, Wrap } from '@rostrum/ui'
-import { failureText, HOME, useBack, usePlatform } from '@rostrum/app/kernel'
+import { failureText, HOME, kernelText, useBack, usePlatform } from '@rostrum/app/kernel'
 import { hostOf, isAllowed } from '../addresses'
 import { useConfig } from '../queries'
 import { text } from '../text.zh'
@@ -51,7 +51,7 @@ function WebBody({ url, host, title, onStay }: WebBodyProps) {
 
 function Leaving({ url, host, onStay }: Pick<WebBodyProps, 'url' | 'host' | 'onStay'>) {
   const { external, clipboard } = usePlatform()
-  const { toast } = useNotices()
+  const { toast, fail } = useNotices()
   return (
     <div className={styles.leaving}>
       <Icon name="warning" size="l" className={styles.icon} />
@@ -59,7 +59,7 @@ function Leaving({ url, host, onStay }: Pick<WebBodyProps, 'url' | 'host' | 'onS
       <p className={styles.address}>{url}</p>
       <p className={styles.words}>{text.web.leavingDetail}</p>
       <div className={styles.acts}>
-        <Button look="quiet" icon="copy" onPress={() => clipboard.copy(url).then(() => toast(text.web.copied))}>{text.web.copy}</Button>
+        <Button look="quiet" icon="copy" onPress={() => clipboard.copy(url).then(() => toast(text.web.copied), () => fail(kernelText.copyFailed))}>{text.web.copy}</Button>
         {onStay && <Button look="quiet" onPress={onStay}>{text.web.stay}</Button>}
         <Button onPress={() => external.open(url)}>{text.web.leave}</Button>
       </div>

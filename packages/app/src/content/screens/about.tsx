@@ -1,6 +1,6 @@
 import type { About } from '@rostrum/contract/content'
 import { Card, Columns, NavBar, Page, Row, SampleMark, Section, Skeleton, Trouble, useNotices, Wrap } from '@rostrum/ui'
-import { failureText, useBack, useGo, usePlatform } from '@rostrum/app/kernel'
+import { failureText, kernelText, useBack, useGo, usePlatform } from '@rostrum/app/kernel'
 import { CompanyFooter } from '../parts/company-footer'
 import { TeacherRail } from '../parts/teacher-rail'
 import { useAbout, usePersonnel } from '../queries'
@@ -73,9 +73,9 @@ function Promises({ about: { promises, antiFraud } }: { readonly about: About })
 
 function Facts({ about: { licences, offices, phones } }: { readonly about: About }) {
   const { external, clipboard } = usePlatform()
-  const { toast } = useNotices()
+  const { toast, fail } = useNotices()
   const { to } = useGo()
-  const copy = (address: string) => clipboard.copy(address).then(() => toast(text.about.copied))
+  const copy = (address: string) => clipboard.copy(address).then(() => toast(text.about.copied), () => fail(kernelText.copyFailed))
   return (
     <>
       {licences.length > 0 && <Section title={text.about.licences}><Card>{licences.map(({ name, no }) => <Row key={name} title={name} sub={no} />)}</Card></Section>}

@@ -42,6 +42,8 @@ export interface RenderedScreen {
   unmount(): void
 }
 
+const MAX_ROUNDS = 20
+
 const mounted: RenderedScreen[] = []
 
 /** Unmounts what `renderScreen` mounted; call it in `afterEach`. */
@@ -99,7 +101,14 @@ type Parts = Pick<RenderedScreen, 'container' | 'platform' | 'kernel' | 'api' | 
 
 function queriesOf(parts: Parts): RenderedScreen {
   const { container, platform } = parts
-  const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
+  const round = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
+  // What one answer draws may ask for the next: go on until a round changes nothing.
+  const settle = async (): Promise<void> => {
+    for (let rounds = 0, before = ''; rounds < MAX_ROUNDS && before !== container.innerHTML; rounds += 1) {
+      before = container.innerHTML
+      await round()
+    }
+  }
   const look = (role: string, name?: string) => allWithRole(container, role).find((one) => name === undefined || nameOf(one) === name)
   const find = (role: string, name?: string): HTMLElement => {
     const found = look(role, name)

@@ -42,8 +42,7 @@ export function Comments({ article, isWriting, onWrite }: CommentsProps) {
   }
   const remove = async (comment: Comment): Promise<void> => {
     if (!(await confirm(text.comments.removeAsk, { danger: true }))) return
-    await deeds.remove.mutateAsync(comment)
-    toast(text.comments.removed)
+    deeds.remove.mutate(comment, { onSuccess: () => toast(text.comments.removed) })
   }
   return (
     <Section
