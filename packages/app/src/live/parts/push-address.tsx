@@ -29,7 +29,7 @@ export function PushAddress({ info }: { readonly info: Pick<PushInfo, 'rtmpServe
           <dt className={styles.name}>{text.key}</dt>
           <dd className={styles.value}>
             <span className={styles.words}>{isOpen ? streamKey : masked(streamKey)}</span>
-            <IconButton icon={isOpen ? 'eyeOff' : 'eye'} label={isOpen ? text.hide : text.show} pressed={isOpen} onPress={() => setOpen(!isOpen)} />
+            <IconButton icon={isOpen ? 'eyeOff' : 'eye'} label={isOpen ? text.hide : text.show} pressed={isOpen} guardMs={0} onPress={() => setOpen(!isOpen)} />
             <IconButton icon="copy" label={text.copyKey} onPress={copy(streamKey)} />
           </dd>
         </div>

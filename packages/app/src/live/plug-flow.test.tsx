@@ -1,0 +1,103 @@
+import { Instant, TeacherId } from '@rostrum/contract/kernel'
+import { RoomId, type Room } from '@rostrum/contract/live'
+import type { CallReply } from '@rostrum/client'
+import { afterEach, expect, test } from 'vitest'
+import { offline, pending, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { liveScreens } from './manifest'
+import { pushText } from './text.plug-flow.zh'
+
+type PushInfo = CallReply<'live.getPushInfo'>
+
+const at = Instant.parse(Date.UTC(2026, 10, 21, 12))
+const room: Room = {
+  id: RoomId.parse('r1'), kind: 'video', title: 'K线课堂', state: 'ready', startAt: at, levelIds: [], visitorMode: 'none', access: 'open',
+  teacher: { id: TeacherId.parse('t1'), name: '周既明', orgName: '讲坛示例投资咨询有限公司', regNo: 'A0000621080001' },
+  riskTip: '市场有风险', onlineCount: 0, likeCount: 0, reserveCount: 0, reserved: false, sample: true,
+  chatMode: 'open', slowSec: 0, topIds: [], materials: [], mine: { canSend: true, isModerator: true },
+}
+const key = 'abcd1234?e=1&u=t1&n=n1&k=k1&t=seal'
+
+const infoOf = (state: Room['state'], more: Partial<PushInfo> = {}): PushInfo => ({
+  room: { ...room, state }, rtmpServer: 'rtmp://host/live', streamKey: key, expireAt: at, ingest: 'ready', isPushing: false, viewers: 3,
+  checklist: [{ key: 'registration', ok: true }, { key: 'riskTip', ok: true }, { key: 'filing', ok: false }, { key: 'stream', ok: false }],
+  ...more,
+})
+const open = (replies: Replies, params = { id: 'r1' }) =>
+  renderScreen(liveScreens['live.push'], { replies, params, as: 'teacher', screens: { 'live.list': liveScreens['live.list'], 'live.video': liveScreens['live.video'] } })
+const show = (info: PushInfo, more: Replies = {}) => open({ 'live.getPushInfo': info, ...more })
+
+afterEach(unmountAll)
+
+test('loading is a shape of what comes', async () => {
+  expect((await open({ 'live.getPushInfo': pending })).has('status', '正在加载...')).toBe(true)
+})
+
+test('failure says why and can be tried again', async () => {
+  const screen = await open({ 'live.getPushInfo': offline })
+  expect(screen.has('alert')).toBe(true)
+  screen.api.answer({ 'live.getPushInfo': infoOf('ready') })
+  await screen.press('button', '重新加载')
+  expect(screen.text()).toContain(pushText.states.waiting.title)
+})
+
+test('without a room it leads to the rooms', async () => {
+  const screen = await open({}, { id: '' })
+  expect(screen.text()).toContain(pushText.none)
+  expect(screen.has('link', pushText.noneAction)).toBe(true)
+})
+
+test('a broadcast that is over says that its key is dead', async () => {
+  const screen = await open({ 'live.getPushInfo': refused(400, '直播间当前状态不能进行此操作', 'live.state_not_allowed') })
+  expect(screen.text()).toContain(pushText.over)
+})
+
+test('the key is covered until asked for, and can be copied covered', async () => {
+  const screen = await show(infoOf('ready'))
+  expect(screen.text()).toContain('rtmp://host/live')
+  expect(screen.text()).not.toContain('1234?e=1')
+  await screen.press('button', pushText.copyKey)
+  expect(screen.platform.copied).toEqual([key])
+  await screen.press('button', pushText.show)
+  expect(screen.text()).toContain(key)
+  await screen.press('button', pushText.hide)
+  expect(screen.text()).not.toContain(key)
+})
+
+test('what is missing says how to mend it', async () => {
+  expect((await show(infoOf('ready'))).text()).toContain(pushText.items.filing.missing)
+})
+
+test('the page follows the encoder without being touched', async () => {
+  const screen = await show(infoOf('ready'))
+  expect(screen.find('button', pushText.needsStream).hasAttribute('disabled')).toBe(true)
+  screen.api.answer({ 'live.getPushInfo': infoOf('ready', { isPushing: true }) })
+  const deadline = Date.now() + 8000
+  while (!screen.text().includes(pushText.states.arrived.title) && Date.now() < deadline) await screen.settle()
+  expect(screen.text()).toContain(pushText.states.arrived.title)
+}, 15_000)
+
+test('trouble of the server is said instead of waiting for a stream that cannot come', async () => {
+  for (const ingest of ['starting', 'port_taken', 'failed', 'off'] as const) {
+    const screen = await show(infoOf('ready', { ingest }))
+    expect(screen.text()).toContain(pushText.ingest[ingest])
+    expect(screen.text()).not.toContain(pushText.states.waiting.title)
+    screen.unmount()
+  }
+})
+
+test('starting sends one deed and shows what came of it', async () => {
+  const screen = await show(infoOf('announced'), { 'live.setPushState': { ...room, state: 'ready' } })
+  await screen.press('button', pushText.start)
+  expect(screen.api.calls.find(({ name }) => name === 'live.setPushState')?.input).toMatchObject({ roomId: 'r1', action: 'start' })
+  expect(screen.text()).toContain(pushText.opened)
+})
+
+test('ending takes two steps: the first alone changes nothing', async () => {
+  const screen = await show(infoOf('live', { isPushing: true }), { 'live.setPushState': { ...room, state: 'ended' } })
+  const asked = () => screen.api.calls.filter(({ name }) => name === 'live.setPushState').map(({ input }) => input['action'])
+  await screen.press('button', pushText.end)
+  expect(screen.text()).toContain(pushText.endAsk)
+  expect(asked()).toEqual([])
+  await screen.press('button', pushText.endConfirm)
+  expect(asked()).toEqual(['stop'])
+})
