@@ -14,10 +14,19 @@ export default defineConfig({
             'apps/server/src/**/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/fixture/**'],
+          exclude: ['**/node_modules/**', 'tools/rules/**'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['tools/rules/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/fixture/**'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -50,7 +50,7 @@ try {
   await client.query(`create database ${name} owner ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`)
   isGood = runVitest(
     `系统 PostgreSQL ${server.server_version} 上的服务端测试`, own.href,
-    '--project=server', 'packages/server', 'packages/testkit', '--exclude=**/kernel/db/local-*.test.ts',
+    '--project=server', 'packages/server', 'packages/testkit',
   )
   if (existsSync(join(root, 'e2e/cluster/vitest.config.ts'))) {
     isGood = runVitest('多进程', own.href, '--config', 'e2e/cluster/vitest.config.ts') && isGood
