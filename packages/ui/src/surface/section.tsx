@@ -47,8 +47,8 @@ export function Meta({ parts, className }: MetaProps) {
     <div className={cx(css.meta, className)}>
       {there.map((part, index) => (
         <span key={index} className={css.part}>
-          {index > 0 && <span className={css.dot} aria-hidden="true" />}
           {part}
+          {index < there.length - 1 && <span className={css.dot} aria-hidden="true" />}
         </span>
       ))}
     </div>

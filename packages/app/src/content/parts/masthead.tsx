@@ -1,4 +1,4 @@
-import { Avatar, Button, Pressable, SearchLink, Wrap } from '@rostrum/ui'
+import { Avatar, Button, Hidden, Pressable, SearchLink, Wrap } from '@rostrum/ui'
 import { LOGIN, useGo, useSession } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './masthead.module.css'
@@ -16,8 +16,9 @@ export function Masthead({ name }: { readonly name: string }) {
         <SearchLink className={styles.search} placeholder={text.home.search} to={to('news.list', { search: 1 })} />
         {session.isSignedIn
           ? (
-            <Pressable className={styles.me} to={MINE} label={text.home.account}>
+            <Pressable className={styles.me} to={MINE}>
               <Avatar name={session.name || text.home.account} src={session.avatar} size="s" />
+              <Hidden>{text.home.account}</Hidden>
               <span className={styles.name}>{session.name}</span>
             </Pressable>
           )

@@ -1,11 +1,13 @@
 import type { Personnel } from '@rostrum/contract/content'
 import { Avatar } from '@rostrum/ui'
+import { text } from '../text.zh'
 import styles from './teacher-rail.module.css'
 
 /** Registered advisers with their numbers: a rail on phones, a list beside the news. */
 export function TeacherRail({ teachers }: { readonly teachers: readonly Personnel[] }) {
   return (
-    <div className={styles.rail} role="list">
+    // It scrolls sideways on phones, so the keyboard must be able to stand in it.
+    <div className={styles.rail} role="list" aria-label={text.home.teachers} tabIndex={0}>
       {teachers.map(({ id, name, photoUrl, regType, regNo }) => (
         <div key={id} role="listitem" className={styles.item}>
           <Avatar name={name} src={photoUrl} size="l" />

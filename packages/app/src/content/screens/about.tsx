@@ -82,13 +82,13 @@ function Facts({ about: { licences, offices, phones } }: { readonly about: About
       <Section title={text.about.phones}>
         <Card>
           {phones.map(({ label, number, hours }) => (
-            <Row key={number} icon="phone" title={label} sub={hours} tail={<span className={styles.phone}>{number}</span>} label={`${text.about.call} ${label} ${number}`} onPress={() => external.call(number)} />
+            <Row key={number} icon="phone" title={label} sub={hours} tail={<span className={styles.phone}>{number}</span>} onPress={() => external.call(number)} />
           ))}
         </Card>
       </Section>
       {offices.length > 0 && (
         <Section title={text.about.offices}>
-          <Card>{offices.map(({ name, address }) => <Row key={name} icon="location" title={name} sub={address} label={`${text.about.copyAddress} ${name}`} onPress={() => copy(address)} />)}</Card>
+          <Card>{offices.map(({ name, address }) => <Row key={name} icon="location" title={name} sub={address} tail={text.about.copyAddress} arrow={false} onPress={() => copy(address)} />)}</Card>
         </Section>
       )}
       <Section title={text.about.legal}>
