@@ -58,8 +58,7 @@ async function serveReference(viewers: number): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'bench-nms-'))
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
   const config = { bind: '127.0.0.1', rtmp: { port: nmsPorts.rtmp }, http: { port: nmsPorts.http }, webadmin: { enable: false }, store: { path: dir }, auth: { play: false, publish: false, secret: '' } }
-  const reference: { run?(): void } = new NodeMediaServer(config)
-  reference.run?.()
+  void new NodeMediaServer(config).run()
   await pause(2000)
   process.send?.({ push: `rtmp://127.0.0.1:${nmsPorts.rtmp}/live/bench`, play: Array.from({ length: viewers }, () => `http://127.0.0.1:${nmsPorts.http}/live/bench.flv`) } satisfies Served)
 }

@@ -1,4 +1,4 @@
-// node-media-server 4.4.3 ships no types. Only what the child touches is declared.
+// node-media-server 4.4.3 ships no types. Only what the child touches is declared; `run` is for the benchmark.
 declare module 'node-media-server' {
   import type { Server } from 'node:http'
   import type { Session } from 'node-media-server/src/session/rtmp_session.js'
@@ -12,6 +12,7 @@ declare module 'node-media-server' {
     })
     on(event: 'prePublish' | 'postPublish' | 'prePlay', listener: (session: Session) => void): void
     readonly httpServer: { readonly httpServer: Server }
+    run(): Promise<void>
   }
 }
 
