@@ -36,9 +36,10 @@ export function Shell({ stack, reportError }: ShellProps) {
 
   const items = tabs.map((tab) => navItem(tab, tab === active))
   const bar = { items, active: active?.link ?? null, onSelect: select }
+  const home = useCallback(() => void platform.navigation.reLaunch('/'), [platform])
   return (
     <Frame
-      rail={screen && screen.rail !== 'none' ? <Rail {...bar} width={screen.rail ?? 'wide'} motto={text.motto} onMark={() => void platform.navigation.reLaunch('/')} /> : undefined}
+      rail={screen && screen.rail !== 'none' && <Rail {...bar} width={screen.rail ?? 'wide'} motto={text.motto} foot={text.caution} onMark={home} />}
       tabBar={active && !hasFailed ? <TabBar {...bar} /> : undefined}
       overlays={<ProgressBar active={isBusy} />}
     >

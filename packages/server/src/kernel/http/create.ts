@@ -72,7 +72,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     trustProxy: config.trustProxy,
     newId: randomUUID,
   })
-  await serveWeb(app, config.webDir)
+  await serveWeb(app, config)
   return {
     listen: (at) => listen(app, at),
     async drain() {

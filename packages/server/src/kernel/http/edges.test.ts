@@ -31,7 +31,7 @@ const html = { accept: 'text/html' }
 function builtWeb(): string {
   const dir = mkdtempSync(join(tmpdir(), 'web-'))
   mkdirSync(join(dir, 'assets'))
-  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>讲坛</title>')
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>讲坛</title><meta name="client-key" content="%CLIENT_KEY%">')
   writeFileSync(join(dir, 'assets/app-1a2b.js'), 'export {}')
   writeFileSync(join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   return dir
@@ -50,6 +50,13 @@ test('every page path gives index.html, asked for anew each time; hashed files s
   }
   expect((await fetch('/assets/app-1a2b.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect((await fetch('/favicon.svg')).headers.get('cache-control')).toBe('no-cache')
+  rmSync(webDir, { recursive: true })
+})
+
+test('the page carries the key that clients sign with, harmless as HTML', async () => {
+  const webDir = builtWeb()
+  const { fetch } = await siteOf({ config: { webDir, signSecret: new Secret('a"><script>$&alert(1)</script>') } })
+  expect(await (await fetch('/', { headers: html })).text()).toContain('content="a&quot;>&lt;script>$&amp;alert(1)&lt;/script>"')
   rmSync(webDir, { recursive: true })
 })
 

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal'
+import type { Secret } from '../secret'
 import { refused } from './envelope'
 import { outcomeOf } from './outcome'
 
@@ -10,12 +12,18 @@ import { outcomeOf } from './outcome'
 const RESERVED = /^\/(api|ws|media|files|dev|docs|assets|healthz|readyz|metrics|openapi\.json)(\/|\?|$)/
 const YEAR = 'public, max-age=31536000, immutable'
 
+export interface WebConfig {
+  readonly webDir?: string
+  /** Written into the page: clients sign with it (decision 8). */
+  readonly signSecret: Secret
+}
+
 /** Serves the built web client: hashed files for a year, pages from `index.html`, which is asked for every time. */
-export async function serveWeb(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { webDir, signSecret }: WebConfig): Promise<void> {
   const hasWeb = webDir !== undefined && existsSync(join(webDir, 'index.html'))
   if (hasWeb) await serveFiles(app, webDir)
   app.setNotFoundHandler((request, reply) =>
-    hasWeb && wantsPage(request) ? sendPage(reply) : sendNotFound(request, reply),
+    hasWeb && wantsPage(request) ? sendPage(reply, webDir, signSecret) : sendNotFound(request, reply),
   )
 }
 
@@ -38,8 +46,13 @@ function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   return !RESERVED.test(url) && /text\/html/.test(headers.accept ?? '')
 }
 
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+const CLIENT_KEY = '%CLIENT_KEY%'
+const escaped: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;' }
+
+async function sendPage(reply: FastifyReply, webDir: string, signSecret: Secret): Promise<FastifyReply> {
+  const page = await readFile(join(webDir, 'index.html'), 'utf8')
+  const key = signSecret.reveal().replace(/[&"<]/g, (sign) => escaped[sign] ?? sign)
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page.replace(CLIENT_KEY, () => key))
 }
 
 /** An unknown call is a handled outcome; an unknown file or page is not found the way browsers and crawlers know it. */
