@@ -13,6 +13,8 @@ export interface CodeFieldProps {
   readonly label?: string
   readonly error?: string | null
   readonly disabled?: boolean
+  /** Takes the keyboard as soon as it is drawn: on pages that are about the code. */
+  readonly autoFocus?: boolean
   readonly className?: string
 }
 
@@ -20,7 +22,7 @@ const digitsOf = (words: string, length: number): string => words.replace(/\D/g,
 
 /** Boxes for a texted code: one real input under them, so pasting and the keyboard's own suggestion fill all. */
 export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function CodeField(props, ref) {
-  const { value, onChangeText, onComplete, length = 6, label, error, disabled, className } = props
+  const { value, onChangeText, onComplete, length = 6, label, error, disabled, autoFocus, className } = props
   const id = useId()
   const take = (words: string): void => {
     const digits = digitsOf(words, length)
@@ -51,6 +53,7 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
           aria-describedby={error ? id : undefined}
           value={value}
           disabled={disabled}
+          autoFocus={autoFocus}
           onChange={(event) => take(event.target.value)}
           onPaste={paste}
         />
