@@ -4,9 +4,9 @@ import { isUserName, useApi, useSession, type CallInput } from '../kernel'
 const CAPTCHA_MS = 110_000
 
 export const memberKeys = {
-  all: ['member'] as const,
   home: ['member', 'home'] as const,
   captcha: ['member', 'captcha'] as const,
+  provider: ['member', 'provider'] as const,
   referrer: (parentMemberId: string) => ['member', 'referrer', parentMemberId] as const,
   username: (username: string) => ['member', 'username', username] as const,
 }
@@ -35,6 +35,12 @@ export function useCaptcha(isWanted: boolean) {
 export function useNewCaptcha() {
   const client = useQueryClient()
   return () => client.refetchQueries({ queryKey: memberKeys.captcha })
+}
+
+/** The provider's name and licences, for the foot of the login pages. */
+export function useProvider() {
+  const api = useApi()
+  return useQuery({ queryKey: memberKeys.provider, queryFn: () => api.call('content.getAbout', {}, { quiet: true }), staleTime: Infinity })
 }
 
 export function useReferrer(parentMemberId: string) {

@@ -30,8 +30,7 @@ function Denied({ path, title }: { readonly path: string; readonly title: string
   const { reason, levels, free } = way.data
   return (
     <>
-      <Empty drawing="lock" text={text.noPermission.reasons[reason]} />
-      <h2 className={styles.heading}>{text.noPermission.heading(title)}</h2>
+      <Trouble drawing="lock" title={text.noPermission.heading(title)} detail={text.noPermission.reasons[reason]} />
       <div className={styles.actions}>
         <Button onPress={() => navigation.redirectTo(path)}>{text.noPermission.retry}</Button>
         <Button look="quiet" onPress={onBack ?? onHome}>{text.noPermission.back}</Button>

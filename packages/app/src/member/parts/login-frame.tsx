@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Cover, cx, IconButton, Link, Page, ScrollBox } from '@rostrum/ui'
+import { cx, Hero, IconButton, Link, Page, ScrollBox } from '@rostrum/ui'
 import { kernelText, useBack, useGo } from '@rostrum/app/kernel'
+import { useProvider } from '../queries'
 import { text } from '../text.zh'
 import styles from './login-frame.module.css'
 
@@ -20,7 +21,7 @@ export function LoginFrame({ title, lead, withBrand, children, onBack }: LoginFr
   return (
     <Page scroll={false}>
       <div className={styles.frame}>
-        <Hero />
+        <Words />
         <ScrollBox className={styles.side}>
           <div className={styles.column}>
             <Top onBack={onBack} />
@@ -35,7 +36,7 @@ export function LoginFrame({ title, lead, withBrand, children, onBack }: LoginFr
               {lead !== undefined && <p className={styles.lead}>{lead}</p>}
               {children}
             </div>
-            <p className={styles.foot}>{text.frame.risk}</p>
+            <Provider />
           </div>
         </ScrollBox>
       </div>
@@ -57,15 +58,30 @@ function Top({ onBack }: Pick<LoginFrameProps, 'onBack'>) {
   )
 }
 
-function Hero() {
+function Words() {
   return (
-    <Cover tone="ink" art="candles" ratio="free" className={styles.hero}>
+    <Hero className={styles.hero}>
       <div className={styles.heroIn}>
         <p className={styles.heroMark}>{text.brand}</p>
         <div className={styles.heroRule} />
         <p className={styles.heroTitle}>{text.hero.title.map((line) => <span key={line} className={styles.line}>{line}</span>)}</p>
         <ul className={styles.points}>{text.hero.points.map((point) => <li key={point}>{point}</li>)}</ul>
       </div>
-    </Cover>
+    </Hero>
+  )
+}
+
+/** Who stands behind the page, as far as it is configured. */
+function Provider() {
+  const about = useProvider()
+  const { fullName, qualification, licenceNo, complaintPhone, icp } = about.data?.company ?? {}
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.fact}>{text.frame.risk}</span>
+      {fullName && <span className={styles.fact}>{fullName}</span>}
+      {qualification && licenceNo && <span className={styles.fact}>{text.frame.licence(qualification, licenceNo)}</span>}
+      {complaintPhone && <span className={styles.fact}>{text.frame.complaint(complaintPhone)}</span>}
+      {icp && <span className={styles.fact}>{icp}</span>}
+    </footer>
   )
 }

@@ -78,7 +78,7 @@ function Marks({ member }: { readonly member: Member }) {
     : text.mine.joined(formatDate(member.createdAt))
   return (
     <div className={styles.marks}>
-      {level && <Tag tone="accent" icon="star">{level.name}</Tag>}
+      {level && <Tag tone="accent" icon="starFilled">{level.name}</Tag>}
       {member.isTeacher === 1 && <Tag tone="brand" icon="shield">{text.mine.teacher}</Tag>}
       {member.mobileMasked && <span className={styles.quiet}>{member.mobileMasked}</span>}
       <span className={styles.quiet}>{note}</span>
@@ -111,15 +111,13 @@ function Menu() {
   return (
     <>
       <MenuCard title={text.mine.reading}>
-        {isTeacher && <Row icon="megaphone" title={rows.push} tail={rows.pushNote} to={to('live.push')} />}
-        <Row icon="live" title={rows.live} tail={rows.liveNote} to={to('live.list')} />
+        {isTeacher && <Row icon="megaphone" title={rows.push} sub={rows.pushNote} to={to('live.push')} />}
+        {isSignedIn && <Row icon="calendar" title={rows.today} sub={rows.todayNote} to={to('content.mineTab')} />}
         <Row icon="chat" title={rows.word} to={to('live.word')} />
-        {isSignedIn && <Row icon="ask" title={rows.interaction} tail={rows.interactionNote} to={to('live.interaction')} />}
-        {isSignedIn && <Row icon="news" title={rows.news} to={to('news.list')} />}
         {isSignedIn && <Row icon="candle" title={rows.kline} to={to('stock.kline')} />}
       </MenuCard>
       <MenuCard title={text.mine.about}>
-        <Row icon="info" title={rows.about} tail={rows.aboutNote} to={to('content.about')} />
+        <Row icon="info" title={rows.about} sub={rows.aboutNote} to={to('content.about')} />
         <Row icon="file" title={rows.agreement} to={to('content.agreement')} />
         <Row icon="shield" title={rows.privacy} to={to('content.privacy')} />
       </MenuCard>

@@ -80,7 +80,7 @@ function CodeStep({ mobile, sender, onBack }: { readonly mobile: string; readonl
   return (
     <LoginFrame title={text.mobile.codeTitle} lead={text.mobile.sentTo(maskMobile(mobile))} onBack={onBack}>
       <div className={`${styles.form} ${styles.bare}`}>
-        <CodeField value={code} onChangeText={setCode} onComplete={(whole) => void submit(whole)} error={troubles.code ?? troubles.form} disabled={isBusy} />
+        <CodeField autoFocus value={code} onChangeText={setCode} onComplete={(whole) => void submit(whole)} error={troubles.code ?? troubles.form} disabled={isBusy} />
         <div className={own.line}>
           <CodeButton sender={sender} onTroubles={setTroubles} />
           <Link look="quiet" onPress={() => alert(text.mobile.missingText, { title: text.mobile.missingTitle })}>{text.mobile.missing}</Link>

@@ -61,8 +61,9 @@ function RegisterForm({ parentMemberId }: { readonly parentMemberId: string }) {
       {troubles.mobile === text.register.known && <KnownNumber mobile={mobile} />}
       <CodeLine value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} />
       <Field
-        label={text.field.setPassword} labelHidden placeholder={`${text.field.setPassword}（${text.field.setPasswordHint}）`} type="password"
+        label={text.field.setPassword} labelHidden placeholder={text.field.setPassword} type="password"
         autoComplete="new-password" maxLength={20} value={password} onChangeText={setPassword} error={troubles.password}
+        hint={password === '' ? text.field.setPasswordHint : undefined}
       />
       <PasswordRules password={password} />
       {referrer.data && <Field label={text.register.referrer} value={referrer.data.name} onChangeText={ignore} readOnly />}

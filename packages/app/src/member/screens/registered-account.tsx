@@ -73,8 +73,9 @@ function AccountForm() {
     <div className={`${styles.form} ${styles.bare}`}>
       <AccountField value={account} onChange={setAccount} error={troubles.account} />
       <Field
-        label={text.field.password} labelHidden placeholder={`${text.field.password}（${text.field.setPasswordHint}）`} type="password"
+        label={text.field.password} labelHidden placeholder={text.field.passwordHint} type="password"
         autoComplete="new-password" maxLength={20} value={password} onChangeText={setPassword} error={troubles.password}
+        hint={password === '' ? text.field.setPasswordHint : undefined}
       />
       <PasswordRules password={password} />
       <Field

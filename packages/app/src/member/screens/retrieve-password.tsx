@@ -107,8 +107,9 @@ function PasswordStep({ mobile, code, onWrongCode, onDone }: PasswordStepProps) 
   return (
     <div className={styles.form}>
       <Field
-        label={text.field.newPassword} labelHidden placeholder={`${text.field.newPassword}（${text.field.setPasswordHint}）`} type="password"
+        label={text.field.newPassword} labelHidden placeholder={text.field.newPassword} type="password"
         autoComplete="new-password" maxLength={20} value={password} onChangeText={setPassword} error={troubles.password}
+        hint={password === '' ? text.field.setPasswordHint : undefined}
       />
       <PasswordRules password={password} />
       <Field

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, Card, NavBar, Page, Row, Section, SegmentedChips, Switch, Wrap } from '@rostrum/ui'
+import { Button, Card, Icon, NavBar, Page, Row, Section, SegmentedChips, Switch, Wrap, type IconName } from '@rostrum/ui'
 import { useBack, useDialog, useGo, useKernel, useNavigation, useSession, LOGIN } from '@rostrum/app/kernel'
 import { sizeName, useLook } from '../look'
 import { useHome, useLogout } from '../queries'
@@ -37,13 +37,13 @@ function LookSection() {
           icon="heart" title={settings.care} sub={settings.careNote}
           tail={<Switch checked={look.care} onChange={(care) => look.change({ care })} label={settings.care} />}
         />
-        <ChoiceRow title={settings.theme}>
+        <ChoiceRow icon="moon" title={settings.theme}>
           <SegmentedChips
             look="segment" label={settings.theme} value={look.theme} onSelect={(theme) => look.change({ theme })}
             options={themes.map((key) => ({ key, label: settings.themes[key] }))}
           />
         </ChoiceRow>
-        <ChoiceRow title={settings.upColor}>
+        <ChoiceRow icon="trend" title={settings.upColor}>
           <SegmentedChips
             look="segment" label={settings.upColor} value={look.upColor} onSelect={(upColor) => look.change({ upColor })}
             options={upColors.map((key) => ({ key, label: settings.upColors[key] }))}
@@ -56,10 +56,10 @@ function LookSection() {
 }
 
 /** A title and a few choices; the choices go under the title where both do not fit. */
-function ChoiceRow({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function ChoiceRow({ icon, title, children }: { readonly icon: IconName; readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={styles.choice}>
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title}><Icon name={icon} className={styles.icon} />{title}</span>
       {children}
     </div>
   )

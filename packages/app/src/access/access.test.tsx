@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from 'vitest'
+import { pending, refused, renderScreen, unmountAll, type RenderOptions, type Replies } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { accessScreens } from './manifest'
+
+afterEach(unmountAll)
+
+const path = '/pages/liveVideo/index/index?id=r1'
+const stored = { noPermissionData: JSON.stringify({ path, call: 'live.getVideoRoom', data: {} }), noPermissionParams: '{"id":"r1"}' }
+const free = [{ title: '直播列表', link: '/pages/liveVideo/list/index' }]
+const replies: Replies = {
+  'access.getWay': { reason: 'level', levels: [{ id: '3' as never, name: '高级会员' }], free },
+  'member.getMember': { levels: [{ id: '2', name: '普通会员' }] } as never,
+  'access.reportLink': {},
+}
+
+const closed = (options: RenderOptions = {}) =>
+  renderScreen(accessScreens['access.noPermission'], { screens: allScreens, stored, ...options, replies: { ...replies, ...options.replies } })
+const missing = (options: RenderOptions = {}) =>
+  renderScreen(accessScreens['access.notFound'], { as: 'visitor', screens: allScreens, replies, ...options })
+
+test('loading, then failure with a retry', async () => {
+  expect((await closed({ replies: { 'access.getWay': pending } })).has('status')).toBe(true)
+  const screen = await closed({ replies: { 'access.getWay': refused(500, '系统未知错误，请反馈给管理员') } })
+  expect(screen.text()).toContain('系统未知错误，请反馈给管理员')
+  screen.api.answer(replies)
+  await screen.press('button', '重新加载')
+  expect(screen.text()).toContain('高级会员')
+})
+
+test('names the page, what opens it and what the member has; 重试 goes back with its query', async () => {
+  const screen = await closed()
+  expect(screen.text()).toContain('暂时不能打开“视频直播间”')
+  expect(screen.text()).toContain('可以打开它的等级高级会员')
+  expect(screen.text()).toContain('我的等级普通会员')
+  await screen.press('button', '重试')
+  expect(screen.platform.visits).toEqual([`redirectTo ${path}`])
+})
+
+test('what is not known is not invented', async () => {
+  const screen = await closed({ replies: { 'access.getWay': { reason: 'unknown', levels: [], free } } })
+  expect(screen.text()).toContain('您的账号暂无权限。')
+  expect(screen.text()).not.toContain('可以打开它的等级')
+})
+
+test('opened without a refusal it offers the way home', async () => {
+  const screen = await closed({ stored: {} })
+  expect(screen.text()).toContain('没有记录到被拒绝的页面')
+  expect(screen.api.calls).toEqual([])
+})
+
+test('a missing page shows the path as text, counts nothing down and goes home when told to', async () => {
+  const screen = await missing({ params: { from: '/pages/gone<b>' } })
+  expect(screen.text()).toContain('您访问的地址：/pages/gone<b>')
+  await screen.advance(60_000)
+  expect(screen.platform.visits).toEqual([])
+  await screen.press('button', '返回首页')
+  expect(screen.platform.visits).toEqual(['reLaunch /'])
+})
+
+test('a dead link is reported once', async () => {
+  const screen = await missing({ params: { from: '/pages/gone' } })
+  await screen.press('button', '报告失效链接')
+  expect(screen.api.calls.at(-1)).toEqual({ name: 'access.reportLink', input: { url: '/pages/gone' } })
+  expect(screen.text()).toContain('已记录，谢谢')
+  expect(screen.find('button', '报告失效链接').getAttribute('aria-disabled') ?? screen.find('button', '报告失效链接').hasAttribute('disabled')).toBeTruthy()
+})
