@@ -11,7 +11,7 @@ export type ShareKind = z.infer<typeof ShareKind>
 /** Why a page is closed to the caller, as far as it is known. */
 export const Way = z.object({
   reason: z.enum(['login', 'level', 'role', 'unknown']),
-  levels: z.array(z.object({ id: LevelId, name: z.string() })).describe('any of these opens it; empty when none is known'),
-  free: z.array(z.object({ title: z.string(), link: z.string() })).describe('pages that are open to the caller'),
+  levels: z.array(z.object({ id: LevelId, name: z.string() })).describe('其中任一等级可打开；未知时为空'),
+  free: z.array(z.object({ title: z.string(), link: z.string() })).describe('当前可访问的页面'),
 })
 export type Way = z.infer<typeof Way>

@@ -12,7 +12,7 @@ export const contentEndpoints = {
   'content.listNav': endpoint({
     method: 'GET',
     path: '/api/nav/list',
-    summary: 'The navigation entries of a place; `footer` is the tab bar',
+    summary: '某处的导航项；`footer` 为底部导航栏',
     audience: 'visitor',
     token: 'none',
     query: z.object({ categoryCode: z.string().max(32).regex(/^\w+$/).default('footer'), ...client }),
@@ -21,7 +21,7 @@ export const contentEndpoints = {
   'content.getLatestVersion': endpoint({
     method: 'GET',
     path: '/api/version/get/client/latest/info',
-    summary: 'The newest client version and where to get it',
+    summary: '最新的客户端版本和下载地址',
     audience: 'visitor',
     token: 'none',
     query: z.object({ sn: VersionSn.optional(), linkTypeCode: LinkType.optional() }),
@@ -30,14 +30,14 @@ export const contentEndpoints = {
   'content.getRiskTip': endpoint({
     method: 'GET',
     path: '/api/common/system/dict/d/risk_tip',
-    summary: 'The risk line shown wherever an opinion, a price or live content is',
+    summary: '风险提示语，凡有观点、价格或直播内容处均须展示',
     audience: 'visitor',
     reply: z.string(),
   }),
   'content.getConfig': endpoint({
     method: 'GET',
     path: '/api/common/get/config',
-    summary: 'What a client must know before its first screen',
+    summary: '客户端首屏之前需要的配置',
     audience: 'visitor',
     query: z.object(client),
     reply: ClientConfig,
@@ -45,7 +45,7 @@ export const contentEndpoints = {
   'content.getHomeBlocks': endpoint({
     method: 'GET',
     path: '/api/home/get/blocks',
-    summary: 'The blocks of the home page for these levels',
+    summary: '按会员等级给出首页板块',
     audience: 'visitor',
     query: z.object({
       memberLevelIds: z.string().max(200).regex(/^[\w,-]*$/).optional(),
@@ -57,7 +57,7 @@ export const contentEndpoints = {
   'content.listNotices': endpoint({
     method: 'GET',
     path: '/api/notice/get/list',
-    summary: 'Notices in force, newest first',
+    summary: '有效的公告，最新在前',
     audience: 'visitor',
     query: z.object(paging),
     reply: pageOf(Notice),
@@ -65,14 +65,14 @@ export const contentEndpoints = {
   'content.getAbout': endpoint({
     method: 'GET',
     path: '/api/about/get/home',
-    summary: 'Who the provider is: licences, offices, phones, promises',
+    summary: '机构介绍：资质、办公地点、电话、承诺',
     audience: 'visitor',
     reply: About,
   }),
   'content.listPersonnel': endpoint({
     method: 'GET',
     path: '/api/about/get/personnel/list',
-    summary: 'Registered advisers by name or registration number, former ones included',
+    summary: '按姓名或登记编号查询执业人员，包括已离职的',
     audience: 'visitor',
     query: z.object({ ...paging, keyword: z.string().max(40).optional() }),
     reply: pageOf(Personnel),
@@ -80,7 +80,7 @@ export const contentEndpoints = {
   'content.getDoc': endpoint({
     method: 'GET',
     path: '/api/doc/get/info/{kind}',
-    summary: 'A legal text: the version in force, or the one asked for',
+    summary: '法律文件：现行版本或指定版本',
     audience: 'visitor',
     params: z.object({ kind: DocKind }),
     query: z.object({ version: DocVersion.optional() }),
@@ -90,7 +90,7 @@ export const contentEndpoints = {
   'content.listDocVersions': endpoint({
     method: 'GET',
     path: '/api/doc/get/version/list/{kind}',
-    summary: 'All versions of a legal text, newest first',
+    summary: '法律文件的全部版本，最新在前',
     audience: 'visitor',
     params: z.object({ kind: DocKind }),
     reply: z.object({ rows: z.array(Doc.pick({ version: true, at: true })) }),
@@ -98,7 +98,7 @@ export const contentEndpoints = {
   'content.listSdks': endpoint({
     method: 'GET',
     path: '/api/doc/get/sdk/list',
-    summary: 'Components by others inside this product',
+    summary: '产品内的第三方组件（SDK）清单',
     audience: 'visitor',
     query: z.object({ platform: LinkType.optional() }),
     reply: z.object({ rows: z.array(Sdk) }),
@@ -106,7 +106,7 @@ export const contentEndpoints = {
   'content.listThirdParties': endpoint({
     method: 'GET',
     path: '/api/doc/get/share/list',
-    summary: 'Third parties that receive personal information',
+    summary: '与第三方共享个人信息清单',
     audience: 'visitor',
     reply: z.object({ rows: z.array(Sdk) }),
   }),

@@ -17,7 +17,7 @@ export const ClientVersion = z.object({
   iosLink: z.string(),
   androidLink: z.string(),
   isForce: z.union([z.literal(0), z.literal(1)]),
-  currentVersion: z.object({ status: z.number().int().describe('1: the asking version is still served, 0: it is not') }),
+  currentVersion: z.object({ status: z.number().int().describe('1：当前版本仍可使用，0：已停用') }),
 })
 export type ClientVersion = z.infer<typeof ClientVersion>
 
@@ -26,8 +26,8 @@ export const VisitorFallback = z.enum(['login', 'about'])
 export type VisitorFallback = z.infer<typeof VisitorFallback>
 
 export const ClientConfig = z.object({
-  socketUrl: z.string().describe('absolute, or a path of the API host'),
-  webviewDomains: z.array(z.string()).describe('host names that open inside; anything else asks before leaving'),
+  socketUrl: z.string().describe('绝对地址，或接口主机上的路径'),
+  webviewDomains: z.array(z.string()).describe('可在应用内打开的域名；其余在离开前询问'),
   pageSize: z.number().int(),
   visitorFallback: VisitorFallback,
   allowListVersion: z.number().int(),
@@ -87,7 +87,7 @@ export const Company = z.object({
   icp: z.string().optional(),
   policeRecord: z.string().optional(),
   complaintPhone: z.string().optional(),
-  sample: z.boolean().describe('true: a demonstration company, nothing here is a real registration'),
+  sample: z.boolean().describe('true：示例机构，其中没有真实的登记信息'),
 })
 export type Company = z.infer<typeof Company>
 

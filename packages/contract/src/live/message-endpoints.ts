@@ -18,7 +18,7 @@ const reads = {
   'live.listMessages': endpoint({
     method: 'GET',
     path: '/api/live/message/get/list',
-    summary: 'Without `stream`: messages newest first, by category. With `stream` and `after`: entries for a resume, ascending, without holes',
+    summary: '不带 `stream`：消息，最新在前，可按类别；带 `stream` 和 `after`：断线续传的条目，升序且无空缺',
     audience: 'visitor',
     query: z.object({
       roomId: RoomId,
@@ -33,24 +33,24 @@ const reads = {
       rows: z.array(LiveEntry),
       hasMore: z.boolean(),
       nextCursor: z.string().optional(),
-      epoch: z.string().optional().describe('of the stream, with `after`'),
-      head: z.number().int().optional().describe('of the stream, with `after`'),
+      epoch: z.string().optional().describe('所在流的值，带 `after` 时给出'),
+      head: z.number().int().optional().describe('所在流的值，带 `after` 时给出'),
     }),
     refusals: enter,
   }),
   'live.listOlderMessages': endpoint({
     method: 'GET',
     path: '/api/live/message/get/list/2',
-    summary: 'A page in room order: before `cursor`, the newest without it, or the first of a day. Rows ascend',
+    summary: '按发言顺序的一页：`cursor` 之前；不带则为最新，或某日的消息。升序',
     audience: 'visitor',
     query: z.object({ roomId: RoomId, cursor, day: TradeDate.optional(), categoryId: CategoryId.optional(), pageSize }),
-    reply: pageOf(LiveMessage).describe('nextCursor: the page before'),
+    reply: pageOf(LiveMessage).describe('nextCursor：更早的一页'),
     refusals: enter,
   }),
   'live.listSince': endpoint({
     method: 'GET',
     path: '/api/live/message/get/since',
-    summary: 'Entries of the chat stream after a sequence number, ascending',
+    summary: '某序号之后的条目，升序',
     audience: 'visitor',
     query: z.object({ roomId: RoomId, seq: z.coerce.number().int().nonnegative(), stream: Stream.default('chat'), limit: historyLimit }),
     reply: z.object({ rows: z.array(LiveEntry), lastSeq: z.number().int() }),
@@ -59,7 +59,7 @@ const reads = {
   'live.searchMessages': endpoint({
     method: 'GET',
     path: '/api/live/message/get/list/search',
-    summary: 'Messages with these words, newest first',
+    summary: '按关键词查找消息，最新在前',
     audience: 'member',
     query: z.object({
       roomId: RoomId,
@@ -78,7 +78,7 @@ const reads = {
   'live.listContext': endpoint({
     method: 'GET',
     path: '/api/live/message/get/context/{id}',
-    summary: 'A message with what was said around it, in room order',
+    summary: '一条消息及其前后的消息，按发言顺序',
     audience: 'member',
     params: z.object({ id: MessageId }),
     query: z.object({
@@ -91,7 +91,7 @@ const reads = {
   'live.listDays': endpoint({
     method: 'GET',
     path: '/api/live/message/get/day/list',
-    summary: 'Days of a month (Beijing) on which something was said',
+    summary: '某月（北京时间）有发言的日期',
     audience: 'member',
     query: z.object({ roomId: RoomId, month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
     reply: z.object({ rows: z.array(z.object({ day: TradeDate, count: z.number().int() })) }),
@@ -100,7 +100,7 @@ const reads = {
   'live.listCategories': endpoint({
     method: 'GET',
     path: '/api/live/message/category/all',
-    summary: 'Message categories of a room, in order',
+    summary: '直播间的消息类别',
     audience: 'visitor',
     query: z.object({ roomId: RoomId }),
     reply: z.object({ rows: z.array(MessageCategory) }),
@@ -109,7 +109,7 @@ const reads = {
   'live.listTops': endpoint({
     method: 'GET',
     path: '/api/live/message/get/top/{a}/{b}',
-    summary: 'Pinned messages, newest first, at most 3. a = room, b = category (0 = all)',
+    summary: '置顶消息，最新在前，最多3条；a 为直播间，b 为类别（0 为全部）',
     audience: 'visitor',
     params: z.object({ a: RoomId, b: z.union([z.literal('0'), CategoryId]) }),
     reply: rowsOf,
@@ -118,7 +118,7 @@ const reads = {
   'live.listOwn': endpoint({
     method: 'GET',
     path: '/api/live/message/get/self/send/replied/list',
-    summary: 'My messages, newest first, each with the answer of the teacher when there is one',
+    summary: '我的发言，最新在前；有老师回复的一并给出',
     audience: 'member',
     query: z.object({ roomId: RoomId.optional(), state: z.enum(['waiting', 'answered']).optional(), cursor: z.string().max(120).regex(/^[\w.-]+$/).optional(), pageSize }),
     reply: pageOf(z.object({ message: LiveMessage, answer: LiveMessage.optional(), roomTitle: z.string() })),
@@ -129,15 +129,15 @@ const writes = {
   'live.sendMessage': endpoint({
     method: 'POST',
     path: '/api/live/message/send',
-    summary: 'Says something in a room. The socket is the normal way; both find each other\'s repeats by the key',
+    summary: '在直播间发言；通常走长连接，两者凭同一键识别重复',
     audience: 'member',
     body: z.object({
       roomId: RoomId,
       type: z.literal('text').default('text'),
-      content: z.string().max(MESSAGE_MAX * 4).describe(`1 to ${MESSAGE_MAX} characters`),
+      content: z.string().max(MESSAGE_MAX * 4).describe(`1到${MESSAGE_MAX}个字`),
       quoteId: MessageId.optional(),
-      categoryId: CategoryId.optional().describe('teachers only'),
-      idempotencyKey: IdempotencyKey.describe('the client id of the message'),
+      categoryId: CategoryId.optional().describe('仅老师可用'),
+      idempotencyKey: IdempotencyKey.describe('消息的客户端编号'),
     }),
     reply: LiveMessage,
     refusals: speak,
@@ -146,7 +146,7 @@ const writes = {
   'live.withdrawMessage': endpoint({
     method: 'POST',
     path: '/api/live/message/withdraw/{id}',
-    summary: 'Takes back one of my messages within two minutes; a trace stays',
+    summary: '两分钟内撤回自己的消息；留有痕迹',
     audience: 'member',
     params: z.object({ id: MessageId }),
     reply: LiveMessage,
@@ -155,7 +155,7 @@ const writes = {
   'live.topMessage': endpoint({
     method: 'POST',
     path: '/api/live/message/top',
-    summary: 'Pins or unpins a message of the room, at most 3',
+    summary: '置顶或取消置顶，最多3条',
     audience: 'member',
     body: z.object({ id: MessageId, on: OnOff.optional() }),
     reply: rowsOf,
@@ -164,7 +164,7 @@ const writes = {
   'live.deleteMessage': endpoint({
     method: 'POST',
     path: '/api/live/message/delete',
-    summary: 'Takes a message off every screen, with a reason',
+    summary: '删除消息，须写明原因',
     audience: 'member',
     body: z.object({ id: MessageId, reason: z.string().trim().min(1).max(200) }),
     reply: LiveMessage,

@@ -7,7 +7,7 @@ const enter = ['live.room_not_found', 'live.login_required', 'live.level_require
 const ofRoom = z.object({ id: RoomId })
 const cursor = z.string().max(120).regex(/^[\w.-]+$/).optional()
 const listing = z.object({
-  state: z.enum(['live', 'coming', 'ended']).optional().describe('live: 直播中 and 中断; coming: 预告 and 待开播; ended: over'),
+  state: z.enum(['live', 'coming', 'ended']).optional().describe('live：直播中和中断；coming：预告和待开播；ended：已结束'),
   teacherId: TeacherId.optional(),
   cursor,
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
@@ -17,7 +17,7 @@ const lists = {
   'live.listWordRooms': endpoint({
     method: 'GET',
     path: '/api/live/get/list/word',
-    summary: 'Text rooms: live first, then coming by start, then over by end',
+    summary: '文字直播间：直播中在前，其次按开始时间的预告，最后是已结束的',
     audience: 'visitor',
     query: listing,
     reply: pageOf(RoomRow),
@@ -25,7 +25,7 @@ const lists = {
   'live.listVideoRooms': endpoint({
     method: 'GET',
     path: '/api/live/get/list/video',
-    summary: 'Video rooms: live first, then coming by start, then over by end',
+    summary: '视频直播间：直播中在前，其次按开始时间的预告，最后是已结束的',
     audience: 'visitor',
     query: listing,
     reply: pageOf(RoomRow),
@@ -33,7 +33,7 @@ const lists = {
   'live.listTeacherRooms': endpoint({
     method: 'GET',
     path: '/api/live/get/list/teacher/{id}',
-    summary: 'Rooms of one teacher, of both kinds',
+    summary: '某位老师的直播间，两种都有',
     audience: 'member',
     params: z.object({ id: TeacherId }),
     query: listing.pick({ cursor: true, pageSize: true }),
@@ -42,7 +42,7 @@ const lists = {
   'live.listAccess': endpoint({
     method: 'GET',
     path: '/api/live/ver/2/info/{type}',
-    summary: 'Which rooms of a kind the member may enter, with the reason when not',
+    summary: '会员可进入哪些直播间，不能进入时给出原因',
     audience: 'member',
     params: z.object({ type: RoomKind }),
     reply: z.object({ rows: z.array(z.object({ roomId: RoomId, access: RoomAccess, levelIds: z.array(LevelId) })) }),
@@ -53,7 +53,7 @@ const rooms = {
   'live.getWordRoom': endpoint({
     method: 'GET',
     path: '/api/live/get/word/room/info',
-    summary: 'What the text room screen needs',
+    summary: '文字直播间页所需',
     audience: 'visitor',
     query: ofRoom,
     reply: Room,
@@ -62,7 +62,7 @@ const rooms = {
   'live.getAppletRoom': endpoint({
     method: 'GET',
     path: '/api/live/wxa/{id}',
-    summary: 'A text room for the mini-program',
+    summary: '文字直播间，供小程序使用',
     audience: 'visitor',
     params: ofRoom,
     reply: Room,
@@ -71,7 +71,7 @@ const rooms = {
   'live.getWordInfo': endpoint({
     method: 'GET',
     path: '/api/live/get/word/info/{id}',
-    summary: 'Announcement of a text room with outline and materials; also for members who may not enter',
+    summary: '文字直播预告，含提纲和资料；不能进入的会员也可看',
     audience: 'member',
     params: ofRoom,
     reply: Room,
@@ -80,7 +80,7 @@ const rooms = {
   'live.getVideoInfo': endpoint({
     method: 'GET',
     path: '/api/live/get/video/info/{id}',
-    summary: 'Announcement of a video room with outline and materials; also for members who may not enter',
+    summary: '视频直播预告，含提纲和资料；不能进入的会员也可看',
     audience: 'member',
     params: ofRoom,
     reply: Room,
@@ -89,7 +89,7 @@ const rooms = {
   'live.getVideoRoom': endpoint({
     method: 'GET',
     path: '/api/live/get/video/room/info',
-    summary: 'What the video room screen needs, with play addresses while it is live',
+    summary: '视频直播间页所需，直播中含播放地址',
     audience: 'member',
     query: ofRoom,
     reply: RoomWithPlay,
@@ -101,12 +101,12 @@ const acts = {
   'live.getTicket': endpoint({
     method: 'GET',
     path: '/api/live/get/ticket/{id}',
-    summary: 'chat: ticket for the socket; play: addresses of the picture; push: where the teacher pushes to',
+    summary: 'chat 长连接凭证；play 播放地址；push 老师的推流地址',
     audience: 'visitor',
     params: ofRoom,
     query: z.object({ purpose: z.enum(['chat', 'play', 'push']).default('chat') }),
     reply: z.object({
-      ticket: z.string().optional().describe('of purpose chat, the first frame on the socket'),
+      ticket: z.string().optional().describe('用途 chat 时给出，作为长连接的第一帧'),
       urls: z.array(z.object({ kind: z.enum(['socket', 'push', ...PlayUrl.shape.kind.options]), url: z.string() })),
       expireAt: Instant,
     }),
@@ -117,7 +117,7 @@ const acts = {
   'live.reserve': endpoint({
     method: 'POST',
     path: '/api/live/reserve',
-    summary: 'Sets or takes back a reservation',
+    summary: '预约或取消预约',
     audience: 'member',
     body: z.object({ roomId: RoomId, on: OnOff.optional() }),
     reply: z.object({ reserved: z.boolean(), reserveCount: z.number().int() }),
@@ -126,7 +126,7 @@ const acts = {
   'live.like': endpoint({
     method: 'POST',
     path: '/api/live/like',
-    summary: 'Taps for a room, or one like for a message; at most 20 taps per second',
+    summary: '给直播间点赞（每秒最多20次），或给一条消息点赞',
     audience: 'member',
     body: z.object({
       roomId: RoomId,
@@ -141,7 +141,7 @@ const acts = {
   'live.share': endpoint({
     method: 'POST',
     path: '/api/live/share',
-    summary: 'Notes that a room was shared',
+    summary: '记录一次直播间分享',
     audience: 'visitor',
     body: z.object({ roomId: RoomId, channel: z.string().min(1).max(40) }),
     reply: z.object({}),
@@ -154,13 +154,13 @@ const studio = {
   'live.getPushInfo': endpoint({
     method: 'GET',
     path: '/api/live/push/get/info/{id}',
-    summary: 'Server and key for the encoder, and what is still missing before going live',
+    summary: '推流服务器和密钥，以及开播前还缺什么',
     audience: 'teacher',
     params: ofRoom,
     reply: z.object({
       room: Room,
       rtmpServer: z.string(),
-      streamKey: z.string().describe('a secret: masked on the screen'),
+      streamKey: z.string().describe('机密，界面上须遮盖'),
       expireAt: Instant,
       ingest: z.enum(['starting', 'ready', 'port_taken', 'failed', 'off']),
       isPushing: z.boolean(),
@@ -173,7 +173,7 @@ const studio = {
   'live.setPushState': endpoint({
     method: 'POST',
     path: '/api/live/push/state',
-    summary: 'start: 预告 to 待开播, 待开播 to 直播中; stop: to 已结束, the key is dead afterwards',
+    summary: 'start：预告转待开播、待开播转直播中；stop：转已结束，推流密钥随即失效',
     audience: 'teacher',
     body: z.object({ roomId: RoomId, action: z.enum(['start', 'stop']), idempotencyKey: IdempotencyKey }),
     reply: Room,

@@ -31,7 +31,7 @@ export const RoomTeacher = z.object({
   avatar: z.string().optional(),
   title: z.string().optional(),
   orgName: z.string(),
-  regNo: z.string().describe('registration number with the securities association'),
+  regNo: z.string().describe('证券业协会登记编号'),
 })
 export type RoomTeacher = z.infer<typeof RoomTeacher>
 
@@ -53,15 +53,15 @@ export const RoomRow = z.object({
   endAt: Instant.optional(),
   actualStartAt: Instant.optional(),
   actualEndAt: Instant.optional(),
-  levelIds: z.array(LevelId).describe('empty: every member may enter'),
+  levelIds: z.array(LevelId).describe('为空时所有会员可进入'),
   visitorMode: VisitorMode,
   access: RoomAccess,
   riskTip: z.string(),
-  onlineCount: z.number().int().describe('different persons in the room now'),
+  onlineCount: z.number().int().describe('当前在线人数（去重）'),
   likeCount: z.number().int(),
   reserveCount: z.number().int(),
   reserved: z.boolean(),
-  last: LastMessage.optional().describe('newest message the caller may read'),
+  last: LastMessage.optional().describe('当前用户可见的最新消息'),
   sample: z.boolean(),
 })
 export type RoomRow = z.infer<typeof RoomRow>
@@ -79,14 +79,14 @@ export const Room = RoomRow.extend({
   materials: z.array(z.object({ fileId: FileId, title: z.string(), pages: z.number().int().optional() })),
   mine: z.object({
     canSend: z.boolean(),
-    isModerator: z.boolean().describe('the teacher of this room or an assistant'),
+    isModerator: z.boolean().describe('本直播间的老师或助教'),
     mutedUntil: Instant.optional(),
   }),
 })
 export type Room = z.infer<typeof Room>
 
 export const RoomWithPlay = Room.extend({
-  playUrls: z.array(PlayUrl).describe('best first, valid for ten minutes; empty unless live. Ask 110 again on every reconnect'),
+  playUrls: z.array(PlayUrl).describe('按优先顺序，十分钟内有效；不在直播时为空。每次重连须重新获取'),
 })
 
 export const MessageCategory = z.object({ id: CategoryId, name: z.string(), order: z.number().int() })

@@ -22,7 +22,7 @@ export const Sender = z.object({
   name: z.string(),
   avatar: z.string().optional(),
   role: SenderRole,
-  regNo: z.string().optional().describe('of a teacher'),
+  regNo: z.string().optional().describe('老师的登记编号'),
 })
 export type Sender = z.infer<typeof Sender>
 
@@ -42,7 +42,7 @@ export const LiveMessage = z.object({
   clientId: z.string().optional(),
   categoryId: CategoryId.optional(),
   sender: Sender,
-  content: z.string().describe('empty once withdrawn or deleted'),
+  content: z.string().describe('撤回或删除后为空'),
   quote: Quote.optional(),
   state: MessageState,
   reason: z.string().optional(),

@@ -9,15 +9,15 @@ const Consents = z.array(Consent).max(5)
 
 /** What lets a login go on where it would ask first. */
 const insisting = {
-  consents: Consents.optional().describe('what was ticked; kept with the time'),
-  withdraw: z.boolean().optional().describe('sign in although the account is being deleted, which calls that off'),
+  consents: Consents.optional().describe('勾选同意的文件，连同时间一起保存'),
+  withdraw: z.boolean().optional().describe('账号注销中仍要登录，即撤销注销'),
 }
 
 const credentials = z.object({
-  username: z.string().trim().min(1, '请输入账号').max(40).describe('account name or mobile number'),
+  username: z.string().trim().min(1, '请输入账号').max(40).describe('账号名或手机号'),
   password: PasswordText,
-  code: z.string().trim().max(10).optional().describe('captcha, once captchaRequired was said'),
-  uuid: z.string().max(64).optional().describe('of the captcha'),
+  code: z.string().trim().max(10).optional().describe('图形验证码；回答过 captchaRequired 之后才需要'),
+  uuid: z.string().max(64).optional().describe('图形验证码的编号'),
   ...insisting,
 })
 
@@ -30,7 +30,7 @@ export const loginEndpoints = {
   'member.loginByAccount': endpoint({
     method: 'POST',
     path: '/api/member/login/ver/2/account',
-    summary: 'Sign in with account name or mobile number and password',
+    summary: '用账号或手机号和密码登录',
     audience: 'visitor',
     token: 'none',
     body: credentials,
@@ -43,7 +43,7 @@ export const loginEndpoints = {
     method: 'POST',
     path: '/login',
     aliases: ['/api/login'],
-    summary: 'The same, as older clients call it',
+    summary: '同上，供旧客户端使用',
     audience: 'visitor',
     token: 'none',
     body: credentials,
@@ -55,14 +55,14 @@ export const loginEndpoints = {
   'member.loginByCode': endpoint({
     method: 'POST',
     path: '/api/member/login/ver/2/code',
-    summary: 'Sign in with a mobile number and the code sent to it; makes the account when told to',
+    summary: '用手机号和短信验证码登录；按要求可同时注册',
     audience: 'visitor',
     token: 'none',
     body: z.object({
       phone: Mobile,
       code: CodeText,
-      register: z.boolean().optional().describe('make an account when the number has none; consents must then be given'),
-      isAdult: z.boolean().optional().describe('with register: 我已年满18周岁'),
+      register: z.boolean().optional().describe('号码未注册时同时注册；须同时给出同意的文件'),
+      isAdult: z.boolean().optional().describe('与 register 同用：我已年满18周岁'),
       parentMemberId: z.string().max(64).optional(),
       ...insisting,
     }),
@@ -77,15 +77,15 @@ export const loginEndpoints = {
   'member.register': endpoint({
     method: 'POST',
     path: '/api/member/login/ver/2/register',
-    summary: 'Make an account: phone and code, or account name and captcha; either way with a password',
+    summary: '注册：手机号加短信验证码，或账号名加图形验证码；都要设置密码',
     audience: 'visitor',
     token: 'none',
     body: z.object({
       phone: Mobile.optional(),
       username: z.string().trim().max(40).optional(),
       password: PasswordText,
-      code: z.string().trim().max(10).describe('the code sent to the phone, or the captcha'),
-      uuid: z.string().max(64).optional().describe('of the captcha'),
+      code: z.string().trim().max(10).describe('短信验证码或图形验证码'),
+      uuid: z.string().max(64).optional().describe('图形验证码的编号'),
       isAdult: z.boolean().default(false).describe('我已年满18周岁'),
       parentMemberId: z.string().max(64).optional(),
       consents: Consents.default([]),
@@ -102,14 +102,14 @@ export const loginEndpoints = {
   'member.sendCode': endpoint({
     method: 'POST',
     path: '/api/common/sms/code',
-    summary: 'Send a code to a number; without one, to the signed-in member’s own',
+    summary: '发送短信验证码；不填号码时发给当前会员自己的手机',
     audience: 'visitor',
     body: z.object({
       phone: Mobile.optional(),
       kind: CodeKind.default('login'),
       channel: z.enum(['sms']).default('sms'),
     }),
-    reply: z.object({ retryAfter: z.number().int().describe('seconds until the next code may be asked for') }),
+    reply: z.object({ retryAfter: z.number().int().describe('多少秒后可再次获取') }),
     refusals: [
       'member.mobile_needed', 'member.code_too_soon', 'member.code_limit', 'member.sms_unavailable', 'member.already_registered',
     ],
@@ -120,12 +120,12 @@ export const loginEndpoints = {
     method: 'GET',
     path: '/captchaImage',
     aliases: ['/api/captchaImage'],
-    summary: 'A picture with four characters, good for one use within two minutes',
+    summary: '四个字符的图形验证码，两分钟内可用一次',
     audience: 'visitor',
     token: 'none',
     reply: z.object({
       uuid: z.string(),
-      img: z.string().describe('data URI of an SVG picture'),
+      img: z.string().describe('SVG 图片的 data URI'),
       captchaEnabled: z.boolean(),
     }),
     rate: { max: 60, perSec: 60, by: 'ip' },
@@ -135,18 +135,18 @@ export const loginEndpoints = {
     method: 'POST',
     path: '/logout',
     aliases: ['/api/logout'],
-    summary: 'End this session',
+    summary: '退出登录',
     audience: 'member',
     reply: z.object({}),
   }),
   'member.resetPassword': endpoint({
     method: 'POST',
     path: '/api/member/password/reset',
-    summary: 'Set a new password with the code sent to the number; all sessions end',
+    summary: '凭短信验证码重设密码；所有会话随即结束',
     audience: 'visitor',
     token: 'none',
     body: z.object({ phone: Mobile, code: CodeText, newPassword: PasswordText }),
-    reply: z.object({ signedOut: z.number().int().describe('devices that were signed in') }),
+    reply: z.object({ signedOut: z.number().int().describe('随之退出的设备数') }),
     refusals: ['member.code_wrong', 'member.code_expired', 'member.password_weak'],
     rate: { max: 20, perSec: 600, by: 'ip' },
     secret: true,

@@ -27,11 +27,11 @@ export type Consent = z.infer<typeof Consent>
 
 /** A session has begun. */
 export const SignedIn = z.object({
-  token: z.string().describe('opaque; sent back as Authorization: Bearer'),
+  token: z.string().describe('不透明；以 Authorization: Bearer 送回'),
   memberId: MemberId,
   isTeacher: Flag,
   hasMobile: Flag,
-  isNew: z.boolean().describe('the account was made by this call'),
+  isNew: z.boolean().describe('账号由本次调用注册'),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
@@ -53,7 +53,7 @@ export type Level = z.infer<typeof Level>
 /** The signed-in member, to himself. Never given to anybody else. */
 export const Member = z.object({
   memberId: MemberId,
-  userName: z.string().optional().describe('the account name, when there is one'),
+  userName: z.string().optional().describe('账号名，没有则缺省'),
   nickname: z.string(),
   avatar: z.string().optional(),
   mobileMasked: z.string().optional().describe('138****0001'),
@@ -62,7 +62,7 @@ export const Member = z.object({
   isTeacher: Flag,
   teacherId: TeacherId.optional(),
   levelIds: z.array(LevelId),
-  levels: z.array(z.object({ id: LevelId, name: z.string() })).describe('names of levelIds, highest first'),
+  levels: z.array(z.object({ id: LevelId, name: z.string() })).describe('levelIds 的名称，最高等级在前'),
   levelExpireAt: Instant.optional(),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
@@ -73,17 +73,17 @@ export type Member = z.infer<typeof Member>
 
 /** What the device and the account remember of how somebody likes to read. */
 export const Settings = z.object({
-  fontSizeSync: z.number().min(1).max(2).describe('font factor, 1.2 unless chosen'),
+  fontSizeSync: z.number().min(1).max(2).describe('字号倍数，未选时为 1.2'),
   elderMode: z.boolean().describe('关怀版'),
   theme: z.enum(['light', 'dark', 'system']),
-  upColor: z.enum(['red', 'green']).describe('colour of rising prices'),
+  upColor: z.enum(['red', 'green']).describe('上涨的颜色'),
 })
 export type Settings = z.infer<typeof Settings>
 
 /** A signed-in device. */
 export const Device = z.object({
   id: SessionId,
-  name: z.string().describe('from the user agent, for example Chrome · Windows'),
+  name: z.string().describe('由浏览器标识得出，例如 Chrome · Windows'),
   lastUsedAt: Instant,
   createdAt: Instant,
   current: z.boolean(),

@@ -5,7 +5,7 @@ import { AuthLogin, Bindable, Consent, SignedIn } from './shapes'
 
 /** The platform's one-time code. */
 const WxCode = z.string().min(1).max(256)
-const Ticket = z.string().max(512).optional().describe('bind ticket of a half login, when there is no session')
+const Ticket = z.string().max(512).optional().describe('没有会话时，未完成登录的绑定凭证')
 const wxRefusals = ['member.wx_unavailable', 'member.wx_code_invalid', 'member.banned', 'member.deleting'] as const
 /** Binding a number nobody has makes an account, which takes what registering takes. */
 const joining = {
@@ -19,7 +19,7 @@ export const wechatEndpoints = {
   'member.loginByWxa': endpoint({
     method: 'GET',
     path: '/api/login/wxa',
-    summary: 'Mini-program login as older clients call it',
+    summary: '小程序登录，供旧客户端使用',
     audience: 'visitor',
     query: z.object({
       code: WxCode,
@@ -37,7 +37,7 @@ export const wechatEndpoints = {
   'member.loginByApplet': endpoint({
     method: 'POST',
     path: '/api/member/wx/auth/ver/2/applet/login',
-    summary: 'Mini-program login',
+    summary: '小程序登录',
     audience: 'visitor',
     token: 'none',
     body: z.object({ code: WxCode }),
@@ -49,7 +49,7 @@ export const wechatEndpoints = {
   'member.loginByOffiaccount': endpoint({
     method: 'POST',
     path: '/api/member/wx/auth/ver/2/offiaccount/login',
-    summary: 'Login inside the messaging browser',
+    summary: '微信内浏览器登录',
     audience: 'visitor',
     token: 'none',
     body: z.object({ code: WxCode }),
@@ -61,7 +61,7 @@ export const wechatEndpoints = {
   'member.bindByPhoneNumber': endpoint({
     method: 'POST',
     path: '/api/member/wx/auth/ver/2/applet/getUserPhoneNumber',
-    summary: 'Bind the number the platform vouches for, ending a half login',
+    summary: '绑定微信提供的手机号，完成登录',
     audience: 'ticket',
     body: z.object({ code: WxCode, ticket: Ticket, ...joining }),
     reply: SignedIn,
@@ -72,7 +72,7 @@ export const wechatEndpoints = {
   'member.listBindable': endpoint({
     method: 'GET',
     path: '/api/member/ver/2/list/bindable',
-    summary: 'Accounts of a number that its owner has proven with a code',
+    summary: '凭验证码查出手机号可绑定的账号',
     audience: 'ticket',
     query: z.object({ phone: Mobile, code: CodeText, ticket: Ticket }),
     reply: z.object({ rows: z.array(Bindable) }),
@@ -83,12 +83,12 @@ export const wechatEndpoints = {
   'member.bindMobile': endpoint({
     method: 'POST',
     path: '/api/member/ver/2/bind/mobile',
-    summary: 'Bind a number: a half login becomes a session, a member without a number gets one',
+    summary: '绑定手机号：未完成的登录变为正式会话，没有手机号的会员补上手机号',
     audience: 'ticket',
     body: z.object({
       phone: Mobile,
       code: CodeText,
-      memberId: z.string().max(64).optional().describe('the account chosen from the bindable ones'),
+      memberId: z.string().max(64).optional().describe('从可绑定账号中选定的一个'),
       ticket: Ticket,
       ...joining,
     }),

@@ -11,7 +11,7 @@ const lists = {
   'news.listForApplet': endpoint({
     method: 'GET',
     path: '/api/news/wxa',
-    summary: 'Articles of a category, newest first, for the mini-program',
+    summary: '某栏目的文章，最新在前，供小程序使用',
     audience: 'visitor',
     query: z.object(listing),
     reply: pageOf(NewsRow),
@@ -19,7 +19,7 @@ const lists = {
   'news.listOfCategory': endpoint({
     method: 'GET',
     path: '/api/news/list',
-    summary: 'Articles of a category, newest first',
+    summary: '某栏目的文章，最新在前',
     audience: 'member',
     query: z.object(listing),
     reply: pageOf(NewsRow),
@@ -27,7 +27,7 @@ const lists = {
   'news.list': endpoint({
     method: 'GET',
     path: '/api/news/ver/2/list',
-    summary: 'Articles, newest first, by category, author, column or words of the title',
+    summary: '文章列表，最新在前；可按栏目、作者、专栏或标题关键词',
     audience: 'visitor',
     query: z.object({
       ...listing,
@@ -40,7 +40,7 @@ const lists = {
   'news.listByAction': endpoint({
     method: 'GET',
     path: '/api/news/ver/2/list/{action}',
-    summary: 'new: newest; hot: most read and liked of 30 days; mine: of followed authors and columns; unread: not opened yet',
+    summary: 'new 最新；hot 30天内热门；mine 所关注的作者和专栏；unread 未读',
     audience: 'member',
     params: z.object({ action: z.enum(['new', 'hot', 'mine', 'unread']) }),
     query: z.object(listing),
@@ -49,7 +49,7 @@ const lists = {
   'news.listRelated': endpoint({
     method: 'GET',
     path: '/api/news/get/related/{id}',
-    summary: 'At most six articles of the same column or category',
+    summary: '同专栏或同栏目的相关文章，最多六篇',
     audience: 'member',
     params: ofNews,
     reply: z.object({ rows: z.array(NewsRow) }),
@@ -58,7 +58,7 @@ const lists = {
   'news.listCategories': endpoint({
     method: 'GET',
     path: '/api/news/category/wxa/{code}',
-    summary: 'The categories below one; `news` is the top',
+    summary: '某栏目的下级栏目；`news` 为顶级',
     audience: 'visitor',
     params: z.object({ code: CategoryCode }),
     reply: z.object({ rows: z.array(Category) }),
@@ -70,7 +70,7 @@ const reading = {
   'news.get': endpoint({
     method: 'GET',
     path: '/api/news/ver/2/info/{id}',
-    summary: 'An article whole, if the level of the member allows it',
+    summary: '文章全文，须会员等级允许',
     audience: 'member',
     params: ofNews,
     reply: News,
@@ -79,7 +79,7 @@ const reading = {
   'news.getShared': endpoint({
     method: 'GET',
     path: '/api/news/get/share/{id}',
-    summary: 'A shared article: whole when public or allowed, else its opening',
+    summary: '分享的文章：公开或有权限时为全文，否则为开头',
     audience: 'visitor',
     params: ofNews,
     reply: SharedNews,
@@ -88,7 +88,7 @@ const reading = {
   'news.recordRead': endpoint({
     method: 'POST',
     path: '/api/news/read',
-    summary: 'The article was opened; a reader counts once per article',
+    summary: '记录阅读；每人每篇只计一次',
     audience: 'visitor',
     body: z.object({ newsId: NewsId }),
     reply: z.object({ reads: z.number().int() }),
@@ -98,7 +98,7 @@ const reading = {
   'news.like': endpoint({
     method: 'POST',
     path: '/api/news/like',
-    summary: 'Like with on=1, take back with on=0, toggle without',
+    summary: '点赞：on=1 点赞，on=0 取消，不填则切换',
     audience: 'member',
     query: z.object({ newsId: NewsId, on: OnOff.optional() }),
     reply: z.object({ liked: z.boolean(), likes: z.number().int() }),
@@ -108,7 +108,7 @@ const reading = {
   'news.favourite': endpoint({
     method: 'POST',
     path: '/api/news/favorite',
-    summary: 'Keep with on=1, drop with on=0, toggle without',
+    summary: '收藏：on=1 收藏，on=0 取消，不填则切换',
     audience: 'member',
     query: z.object({ newsId: NewsId, on: OnOff.optional() }),
     reply: z.object({ favourited: z.boolean(), favourites: z.number().int() }),
@@ -118,7 +118,7 @@ const reading = {
   'news.follow': endpoint({
     method: 'POST',
     path: '/api/news/follow/{id}',
-    summary: 'Follow an author or a column with on=1, leave with on=0, toggle without',
+    summary: '关注作者或专栏：on=1 关注，on=0 取消，不填则切换',
     audience: 'member',
     params: z.object({ id: id('FollowTarget') }),
     query: z.object({ on: OnOff.optional() }),
@@ -132,7 +132,7 @@ const commenting = {
   'news.listComments': endpoint({
     method: 'GET',
     path: '/api/news/comment/get/list/{newsId}',
-    summary: 'Comments of an article, threads folded',
+    summary: '文章的评论，回复折叠',
     audience: 'member',
     params: z.object({ newsId: NewsId }),
     query: z.object({ sort: z.enum(['hot', 'new']).default('hot'), ...paging, cursor }),
@@ -142,7 +142,7 @@ const commenting = {
   'news.listReplies': endpoint({
     method: 'GET',
     path: '/api/news/comment/get/reply/list/{id}',
-    summary: 'The answers to a comment, oldest first',
+    summary: '一条评论的回复，最早在前',
     audience: 'member',
     params: ofComment,
     query: z.object({ ...paging, cursor }),
@@ -152,7 +152,7 @@ const commenting = {
   'news.comment': endpoint({
     method: 'POST',
     path: '/api/news/comment',
-    summary: 'Comment or answer a comment; the same key again gives the first result',
+    summary: '发表评论或回复；同一幂等键返回第一次的结果',
     audience: 'member',
     body: z.object({
       newsId: NewsId,
@@ -169,7 +169,7 @@ const commenting = {
   'news.likeComment': endpoint({
     method: 'POST',
     path: '/api/news/comment/like',
-    summary: 'Like a comment with on=1, take back with on=0, toggle without',
+    summary: '点赞评论：on=1 点赞，on=0 取消，不填则切换',
     audience: 'member',
     body: z.object({ id: CommentId, on: OnOff.optional() }),
     reply: z.object({ liked: z.boolean(), likes: z.number().int() }),
@@ -179,7 +179,7 @@ const commenting = {
   'news.deleteComment': endpoint({
     method: 'POST',
     path: '/api/news/comment/delete/{id}',
-    summary: 'Delete a comment of one’s own',
+    summary: '删除自己的评论',
     audience: 'member',
     params: ofComment,
     reply: z.null(),

@@ -44,7 +44,7 @@ export const NewsRow = z.object({
   columnId: ColumnId.optional(),
   columnName: z.string().optional(),
   title: z.string(),
-  summary: z.string().optional().describe('absent for a visitor when the article is not public'),
+  summary: z.string().optional().describe('文章未公开时，游客看不到摘要'),
   cover: z.string().optional(),
   author: NewsAuthor.optional(),
   source: NewsSource,
@@ -54,14 +54,14 @@ export const NewsRow = z.object({
   likes: z.number().int(),
   comments: z.number().int(),
   access: Access,
-  levelIds: z.array(LevelId).describe('empty: every member may read'),
+  levelIds: z.array(LevelId).describe('为空时所有会员可读'),
   isPublic: z.boolean(),
   sample: z.boolean(),
 })
 export type NewsRow = z.infer<typeof NewsRow>
 
 export const News = NewsRow.extend({
-  body: z.string().describe('sanitised HTML'),
+  body: z.string().describe('净化过的 HTML'),
   favourites: z.number().int(),
   liked: z.boolean(),
   favourited: z.boolean(),
@@ -94,8 +94,8 @@ export const Comment = z.object({
   id: CommentId,
   newsId: NewsId,
   parentId: CommentId.optional(),
-  replyTo: z.string().optional().describe('nickname that a reply inside a thread answers'),
-  content: z.string().describe('plain text, empty when deleted'),
+  replyTo: z.string().optional().describe('被回复者的昵称'),
+  content: z.string().describe('纯文本，删除后为空'),
   sender: CommentSender,
   likes: z.number().int(),
   liked: z.boolean(),

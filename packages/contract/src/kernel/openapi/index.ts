@@ -12,12 +12,12 @@ export const VERSION = '1.0.19'
 type Api = Readonly<Record<string, EndpointShape>>
 
 const HEADERS = [
-  'Every handled outcome is HTTP 200 with { code, msg, data, reason?, details? }; code 200 is success.',
-  'Headers of a request: Authorization: Bearer …, deviceId, crmUserId, parentMemberId, clientId, mobile, timestamp, key, sign.',
-  'timestamp is in ms, key a random text of at most 64 letters, digits, dots, dashes and underscores.',
-  'sign = lower-case hex of HMAC-SHA256(secret, timestamp + key + body as sent).',
-  'Where the server asks for a sign, the timestamp may be 5 minutes off and a key counts once.',
-  'Any call may be refused with a kernel.* reason; those are not repeated per call.',
+  '凡处理过的结果都是 HTTP 200 和 { code, msg, data, reason?, details? }；code 为 200 即成功。',
+  '请求头：Authorization: Bearer …、deviceId、crmUserId、parentMemberId、clientId、mobile、timestamp、key、sign。',
+  'timestamp 为毫秒；key 为随机文本，最多 64 个字母、数字、点、横线或下划线。',
+  'sign 为 HMAC-SHA256(密钥, timestamp + key + 原样请求体) 的小写十六进制。',
+  '服务器要求签名时，timestamp 可相差 5 分钟，同一个 key 只能用一次。',
+  '任何调用都可能以 kernel.* 的原因被拒绝，各处不再重复列出。',
 ].join('\n\n')
 
 /** The contract as OpenAPI 3.1: the same input gives the same document, so that a made file can be compared. */
@@ -42,7 +42,7 @@ export function makeOpenapi(api: Api, refusals: RefusalTable, version = VERSION)
         session: {
           type: 'http',
           scheme: 'bearer',
-          description: 'Opaque session token, or a bind ticket where the audience says so.',
+          description: '不透明的会话令牌；对象写明“绑定凭证”时也可用绑定凭证。',
         },
       },
     },
@@ -78,7 +78,7 @@ function operationOf(name: string, endpoint: EndpointShape, refusals: RefusalTab
     security: securityOf(endpoint),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(body && { requestBody: body }),
-    responses: { 200: { description: 'Success, or a refusal', content: { 'application/json': replyOf(endpoint) } } },
+    responses: { 200: { description: '成功，或说明原因的拒绝', content: { 'application/json': replyOf(endpoint) } } },
     'x-audience': endpoint.audience,
     ...(endpoint.permission && { 'x-permission': endpoint.permission }),
     ...(endpoint.rate && { 'x-rate': endpoint.rate }),
