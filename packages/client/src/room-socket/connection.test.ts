@@ -175,7 +175,7 @@ describe('coming back', () => {
     expect([s.socket().isClosed, s.snapshot().status]).toEqual([true, 'backoff'])
   })
 
-  test('online or visible again: at once and up to a second, also when the silence was slept through', async () => {
+  test('online or visible again: a waiting one connects within a second', async () => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -188,14 +188,24 @@ describe('coming back', () => {
     s.room.wake()
     await s.timers.move(500)
     expect(s.sockets.length).toBe(before + 1)
+  })
+
+  test('online or visible again: an open one asks whether the other end is there, and gives up after 4 s without an answer', async () => {
+    const s = script()
+    s.room.start()
     await s.enter()
-    s.room.wake()
     await s.timers.move(1_000)
-    expect(s.sockets.length).toBe(before + 1)
-    await s.timers.move(29_000)
     s.room.wake()
-    await s.timers.move(500)
-    expect(s.sockets.length).toBe(before + 2)
+    expect(s.frames('auth')).toHaveLength(1)
+    await s.timers.move(20_000)
+    s.room.wake()
+    expect(s.frames('auth').map(({ ticket }) => ticket)).toEqual(['ticket1', 'ticket1'])
+    s.socket().text(ready(s.timers.now()))
+    await s.timers.move(10_000)
+    expect([s.sockets.length, s.snapshot().status]).toEqual([1, 'live'])
+    s.room.wake()
+    await s.timers.move(4_000)
+    expect([s.socket().isClosed, s.snapshot().status]).toEqual([true, 'backoff'])
   })
 
   test('no answer to auth for 10 s: again', async () => {

@@ -10,6 +10,8 @@ const FLOOD = 4429
 const FLOOD_WAIT_MS = 10_000
 /** A ticket is renewed so long before it ends. */
 const RENEW_MS = 60_000
+/** Silence after which waking up asks whether the other end is still there. */
+const PROBE_AFTER_MS = 5_000
 
 export interface LinkPort {
   readonly deps: RoomSocketDeps
@@ -33,6 +35,9 @@ export class Link {
   private steadySince = 0
   private heardAt = 0
   private isAnswered = false
+  /** The server has said `ready` on this connection. */
+  private isKnown = false
+  private cancelRenewal = () => {}
   private byeMs?: number
   private timers: (() => void)[] = []
 
@@ -74,13 +79,13 @@ export class Link {
   /** The device is online or visible again: at once, but not all devices in the same instant. */
   wake(): void {
     const { timers, random } = this.port.deps
-    const isWaiting = this.socket === undefined && this.timers.length > 0
-    const isStale = this.socket !== undefined && timers.now() - this.heardAt > this.port.limits.silentMs * 0.75
-    if (!isWaiting && !isStale) return
-    const { socket } = this
+    if (this.socket) {
+      // It may have died without a word while we were away; asking is cheaper than waiting for the silence to end.
+      if (timers.now() - this.heardAt > PROBE_AFTER_MS) this.probe()
+      return
+    }
+    if (this.timers.length === 0) return
     const run = this.begin()
-    socket?.close()
-    if (isStale) this.port.lost()
     this.later(random() * 1_000, run, () => void this.connect())
   }
 
@@ -95,14 +100,17 @@ export class Link {
     this.timers = []
     this.socket = undefined
     this.byeMs = undefined
+    this.isKnown = false
     this.run += 1
     return this.run
   }
 
-  private later(ms: number, run: number, act: () => void): void {
-    this.timers.push(this.port.deps.timers.after(ms, () => {
+  private later(ms: number, run: number, act: () => void): () => void {
+    const cancel = this.port.deps.timers.after(ms, () => {
       if (run === this.run) act()
-    }))
+    })
+    this.timers.push(cancel)
+    return cancel
   }
 
   private freshTicket(): { ticket: string; expireAt: number } | undefined {
@@ -120,16 +128,24 @@ export class Link {
     socket.onOpen(() => ifCurrent(() => {
       this.port.status('authing')
       this.send({ t: 'auth', ticket, client: deps.client, ver: deps.ver })
-      this.expectAnswer(run)
+      this.expectAnswer(run, this.port.limits.answerMs)
     }))
     socket.onText((text) => ifCurrent(() => this.heard(run, text)))
     socket.onClose((code) => ifCurrent(() => this.closed(code, 0)))
     this.watch(run)
   }
 
-  private expectAnswer(run: number): void {
+  /** A ticket sent again is answered by `ready`. */
+  private probe(): void {
+    const { deps, limits } = this.port
+    if (!this.ticket || !this.isKnown) return
+    this.send({ t: 'auth', ticket: this.ticket.ticket, client: deps.client, ver: deps.ver })
+    this.expectAnswer(this.run, limits.answerMs * 0.4)
+  }
+
+  private expectAnswer(run: number, withinMs: number): void {
     this.isAnswered = false
-    this.later(this.port.limits.answerMs, run, () => {
+    this.later(withinMs, run, () => {
       if (!this.isAnswered) this.restart()
     })
   }
@@ -152,7 +168,9 @@ export class Link {
       return
     }
     if (frame.t === 'ready') {
-      this.later(Math.max(0, frame.exp - frame.now - RENEW_MS), run, () => void this.renew(run))
+      this.isKnown = true
+      this.cancelRenewal()
+      this.cancelRenewal = this.later(Math.max(0, frame.exp - frame.now - RENEW_MS), run, () => void this.renew(run))
       return this.port.ready()
     }
     this.port.frame(frame)

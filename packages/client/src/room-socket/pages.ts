@@ -5,8 +5,8 @@ import type { RoomView } from './view'
 
 /** What is read by call: the newest page, older pages, pinned messages. */
 export class Pages {
-  state: Pick<RoomSnapshot, 'loaded' | 'loadFailed' | 'hasOlder' | 'loadingOlder' | 'resets'> = {
-    loaded: false, loadFailed: false, hasOlder: false, loadingOlder: false, resets: 0,
+  state: Pick<RoomSnapshot, 'loaded' | 'loadFailed' | 'hasOlder' | 'loadingOlder' | 'olderFailed' | 'resets'> = {
+    loaded: false, loadFailed: false, hasOlder: false, loadingOlder: false, olderFailed: false, resets: 0,
   }
   private isReading = false
 
@@ -45,22 +45,18 @@ export class Pages {
     this.changed()
   }
 
-  /** Rejects when the page could not be had. */
   async readOlder(): Promise<void> {
     const [first] = this.view.lines.all()
     if (this.state.loadingOlder || !this.state.hasOlder || !first) return
-    this.state = { ...this.state, loadingOlder: true }
+    const { resets } = this.state
+    this.state = { ...this.state, loadingOlder: true, olderFailed: false }
     this.changed()
-    try {
-      const { resets } = this.state
-      const page = await this.history.older(cursorOf(first))
-      if (resets !== this.state.resets) return
-      this.view.apply(page.rows)
-      this.state = { ...this.state, hasOlder: page.hasMore }
-    } finally {
-      this.state = { ...this.state, loadingOlder: false }
-      this.changed()
-    }
+    const page = await this.history.older(cursorOf(first)).catch(() => undefined)
+    const isStill = resets === this.state.resets
+    if (page && isStill) this.view.apply(page.rows)
+    const hasOlder = page && isStill ? page.hasMore : this.state.hasOlder
+    this.state = { ...this.state, loadingOlder: false, olderFailed: !page, hasOlder }
+    this.changed()
   }
 
   async readTops(): Promise<void> {

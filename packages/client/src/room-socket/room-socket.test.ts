@@ -75,6 +75,18 @@ describe('the list', () => {
     expect(asked).toHaveLength(2)
   })
 
+  test('an older page that cannot be had is said and may be asked for again', async () => {
+    let isDown = true
+    const s = script({ history: { older: async (cursor) => (cursor !== undefined && isDown ? Promise.reject(new Error('down')) : { rows: chats(2, 2), hasMore: true }) } })
+    s.room.start()
+    await s.enter({ chat: 2 })
+    await s.room.older()
+    expect(s.snapshot()).toMatchObject({ olderFailed: true, loadingOlder: false, hasOlder: true })
+    isDown = false
+    await s.room.older()
+    expect(s.snapshot()).toMatchObject({ olderFailed: false })
+  })
+
   test('a removed text is gone from the list, from what quotes it, from the pinned ones, and does not come back with a late page', async () => {
     const quote = { id: message(1).id, name: '别人', excerpt: '秘密' }
     let page = (_: { rows: LiveMessage[]; hasMore: boolean }) => {}

@@ -115,6 +115,8 @@ export interface RoomSnapshot {
   readonly loadFailed: boolean
   readonly hasOlder: boolean
   readonly loadingOlder: boolean
+  /** The last page of older messages could not be had; `older()` asks again. */
+  readonly olderFailed?: boolean
   /** Messages that came in after a lost connection, told once per recovery. */
   readonly recovered?: { readonly count: number; readonly at: number }
   /** How often everything was forgotten and read anew: ask for the room's card again when it grows. */
@@ -142,7 +144,7 @@ export interface RoomSocket {
   /** Takes a failed message away. */
   discard(clientId: string): void
   like(taps: number): void
-  /** Loads the page before the first message. Rejects when it could not be had. */
+  /** Loads the page before the first message. Never rejects: see `olderFailed`. */
   older(): Promise<void>
   /** While the reader is not at the newest message nothing is dropped. */
   follow(isAtEnd: boolean): void

@@ -89,7 +89,7 @@ export class Client {
     const isSamePerson = !this.ticket || (ticket?.m === this.ticket.m && ticket.dev === this.ticket.dev)
     if (!ticket || !isSamePerson || this.context.isRevoked(ticket)) return this.transport.close(CLOSE.ticket)
     this.ticket = ticket
-    this.connection ??= new Connection(this.transport, ticket.m ?? `device:${ticket.dev}`)
+    this.connection ??= new Connection(this.transport, this.personOf(ticket))
     this.context.signedIn(this)
     const { limits } = this.context
     const { perSec, burst } = ruleOf(limits, ticket)
@@ -99,9 +99,14 @@ export class Client {
     })
   }
 
+  /** A visitor without a device id is somebody of their own. */
+  private personOf({ m, dev }: Ticket): string {
+    return m ?? `device:${dev === '' ? this.id : dev}`
+  }
+
   private maySend(ticket: Ticket, frame: SendFrame, now: number): boolean {
     const { limits, memberSends } = this.context
-    const waitSec = Math.max(this.sends.take(now), memberSends.take(ticket.m ?? `device:${ticket.dev}`, ruleOf(limits, ticket), now))
+    const waitSec = Math.max(this.sends.take(now), memberSends.take(this.personOf(ticket), ruleOf(limits, ticket), now))
     if (waitSec === 0) return true
     const retry = Math.ceil(waitSec)
     this.say({ t: 'nack', c: frame.c, reason: 'kernel.rate_limited', details: { retryAfter: retry }, retry })

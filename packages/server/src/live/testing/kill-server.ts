@@ -4,13 +4,12 @@ import type { MemberId } from '@rostrum/contract/kernel'
 import { liveEndpoints, liveRefusals } from '@rostrum/contract/live'
 import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 import { assemble, createHeldJobs, createLog, openKernel, Secret, type Kernel } from '@rostrum/server/kernel'
-import type { ClientConfig } from 'pg'
 import { createLive } from '../index'
 import { fakeMedia } from './fake-media'
 
 /** What the test says to the process, as JSON in its only argument. */
 export interface KillServerOrder {
-  readonly connection: ClientConfig
+  readonly connection: Parameters<typeof openKernel>[0]['connection']
   readonly port: number
   readonly members: readonly string[]
   readonly teacher: string
