@@ -1,0 +1,129 @@
+import type { StockCode } from '@rostrum/contract/stock'
+import { world, type Member, type World } from '@rostrum/testkit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const INDEX = '990001.SIM' as StockCode
+const BANK = '980001.SIM' as StockCode
+const NOBODY = '600519.SH' as StockCode
+
+let w: World
+let member: Member
+beforeAll(async () => {
+  // A Tuesday in the middle of the morning session.
+  w = await world({ at: '2026-03-03T10:15:20+08:00' })
+  member = await w.member()
+})
+afterAll(() => w.close())
+
+describe('quotations', () => {
+  test('a visitor is shown the indices, each under the name of its source', async () => {
+    const { rows, source, label } = await w.call('stock.listQuotes', {})
+    expect(rows.map(({ kind }) => kind)).toEqual(['index', 'index', 'index'])
+    expect({ source, label }).toEqual({ source: 'simulated', label: '模拟行情' })
+    expect(rows[0]).toMatchObject({ day: '2026-03-03', state: 'trade', at: w.clock.now() })
+    expect(rows[0]).not.toHaveProperty('limitUp')
+  })
+
+  test('a visitor who asks for a share is told to sign in, also when it stands among indices', async () => {
+    for (const codes of [BANK, `${INDEX},${BANK}`]) {
+      await expect(w.call('stock.listQuotes', { codes })).rejects.toMatchObject({ code: 206, reason: 'stock.visitor_indices_only' })
+    }
+    expect((await w.call('stock.listQuotes', { codes: INDEX })).rows).toHaveLength(1)
+  })
+
+  test('a member gets shares with their price limits, in the order asked for', async () => {
+    const { rows } = await member.call('stock.listQuotes', { codes: `${BANK},${INDEX}` })
+    expect(rows.map(({ code }) => code)).toEqual([BANK, INDEX])
+    const [bank] = rows
+    expect(bank?.limitUp).toBeGreaterThan(bank?.price ?? Infinity)
+    expect(bank?.limitDown).toBeLessThan(bank?.price ?? 0)
+  })
+
+  test('a code that is not listed is refused everywhere', async () => {
+    const refused = { code: 404, reason: 'stock.unknown_code' }
+    await expect(member.call('stock.getInfo', { code: NOBODY })).rejects.toMatchObject(refused)
+    await expect(member.call('stock.getKline', { code: NOBODY })).rejects.toMatchObject(refused)
+    await expect(member.call('stock.listQuotes', { codes: `${INDEX},${NOBODY}` })).rejects.toMatchObject(refused)
+    await expect(w.call('stock.listQuotes', { codes: NOBODY })).rejects.toMatchObject(refused)
+  })
+
+  test('of a list of codes the first hundred count, empty ones not', async () => {
+    const { rows } = await member.call('stock.listQuotes', { codes: `,,${Array(105).fill(INDEX).join(',')}` })
+    expect(rows).toHaveLength(100)
+    expect((await member.call('stock.listQuotes', { codes: ',,' })).rows.map(({ kind }) => kind)).toEqual(['index', 'index', 'index'])
+  })
+})
+
+describe('K-lines', () => {
+  test('pages by end meet: no bar is missing and none comes twice', async () => {
+    const whole = await member.call('stock.getKline', { code: BANK, limit: 90 })
+    const pages: (typeof whole)['bars'][] = []
+    let end: number | undefined
+    for (let page = 0; page < 3; page += 1) {
+      const { bars, hasMore } = await member.call('stock.getKline', { code: BANK, limit: 30, end: end as never })
+      expect(hasMore).toBe(true)
+      pages.unshift(bars)
+      end = bars[0]?.t
+    }
+    expect(pages.flat()).toEqual(whole.bars)
+  })
+
+  test('the newest bar is today’s and still moves; the day before does not', async () => {
+    const [before, today] = (await member.call('stock.getKline', { code: BANK, limit: 2 })).bars
+    w.clock.move(60 * 60_000)
+    const [beforeLater, todayLater] = (await member.call('stock.getKline', { code: BANK, limit: 2 })).bars
+    w.clock.move(-60 * 60_000)
+    expect(beforeLater).toEqual(before)
+    expect(todayLater?.t).toBe(today?.t)
+    expect(todayLater?.v).toBeGreaterThan(today?.v ?? Infinity)
+  })
+
+  test('before the first day there is nothing, and no more of it', async () => {
+    expect(await member.call('stock.getKline', { code: BANK, end: 1 as never })).toMatchObject({ bars: [], hasMore: false })
+  })
+
+  test('adjusted prices are not offered by this source, so asking for them is refused', async () => {
+    expect((await member.call('stock.getKline', { code: BANK })).adjusts).toEqual(['none'])
+    for (const adjust of ['front', 'back'] as const) {
+      await expect(member.call('stock.getKline', { code: BANK, adjust })).rejects.toMatchObject({ code: 409, reason: 'stock.adjust_unavailable' })
+    }
+  })
+
+  test('a visitor gets none', async () => {
+    await expect(w.call('stock.getKline', { code: INDEX })).rejects.toMatchObject({ code: 401 })
+    await expect(w.call('stock.getInfo', { code: INDEX })).rejects.toMatchObject({ code: 401 })
+  })
+})
+
+describe('search and calendar', () => {
+  test('securities are found by the beginning of the code and by any part of the name', async () => {
+    expect((await member.call('stock.search', { keyword: '银行' })).rows).toEqual([{ code: BANK, name: '模拟银行', kind: 'stock' }])
+    expect((await member.call('stock.search', { keyword: '9900' })).rows).toHaveLength(3)
+    expect((await member.call('stock.search', { keyword: '%' })).rows).toEqual([])
+  })
+
+  test('the trading days of a published year leave out weekends and the spring festival', async () => {
+    const { days, sessions } = await w.call('stock.getCalendar', { year: 2026 })
+    expect(days).toContain('2026-03-03')
+    expect(days).not.toContain('2026-02-17')
+    expect(days).not.toContain('2026-03-07')
+    expect(sessions.map(({ from }) => from)).toEqual(['09:15', '09:30', '13:00'])
+  })
+
+  test('a year whose calendar is not published yet is refused, not guessed', async () => {
+    await expect(w.call('stock.getCalendar', { year: 2027 })).rejects.toMatchObject({ code: 409, reason: 'stock.calendar_unknown' })
+  })
+
+  test.each([
+    ['stock.getKline', { code: 'moutai' }], ['stock.getKline', { code: BANK, limit: 0 }], ['stock.getKline', { code: BANK, limit: 2001 }],
+    ['stock.getKline', { code: BANK, end: -1 }], ['stock.getKline', { code: BANK, period: 'year' }], ['stock.getInfo', { code: '1.SIM' }],
+    ['stock.listQuotes', { codes: 'x'.repeat(1201) }], ['stock.search', { keyword: 'x'.repeat(21) }],
+    ['stock.getCalendar', { year: 'soon' }], ['stock.getCalendar', { year: 2101 }],
+  ] as const)('%s refuses %j', async (name, input) => {
+    await expect(member.call(name, input as never)).rejects.toMatchObject({ code: 400, reason: 'kernel.bad_input' })
+  })
+
+  test('a list with a word that is no code at all is refused as unknown', async () => {
+    await expect(member.call('stock.listQuotes', { codes: `${INDEX},<b>` })).rejects.toMatchObject({ reason: 'stock.unknown_code' })
+  })
+})
