@@ -18,8 +18,8 @@ export type OperatorId = z.infer<typeof OperatorId>
 export const Instant = z.number().int().nonnegative().brand<'Instant'>()
 export type Instant = z.infer<typeof Instant>
 
-/** A calendar day in Beijing, `YYYY-MM-DD`. */
-export const TradeDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/).brand<'TradeDate'>()
+/** A calendar day in Beijing, `YYYY-MM-DD`, from 1900 to 2199. */
+export const TradeDate = z.string().regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, '日期格式不正确').refine(isDay, '没有这一天').brand<'TradeDate'>()
 export type TradeDate = z.infer<typeof TradeDate>
 
 /** Money: a whole number of fen. */
@@ -34,3 +34,9 @@ export const OnOff = z.union([z.literal(1), z.literal(0), z.literal('1'), z.lite
 
 /** A mainland mobile number: 11 digits with a prefix in use (13x, 145–149, 15x, 162/165–167, 17x, 18x, 19x). */
 export const Mobile = z.string().regex(/^1(3\d|4[5-9]|5\d|6[1245-7]|7[0-8]|8\d|9\d)\d{8}$/, '请输入正确的手机号码')
+
+/** Whether the calendar has this day: the 30th of February has the form of one. */
+function isDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(day)
+}

@@ -9,8 +9,8 @@ const speak = [
   'live.category_unknown', 'live.quote_gone', 'live.unknown_kind',
 ] as const
 const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
-/** Of a row: `createdAt.stream.seq`. */
-const cursor = z.string().max(120).regex(/^\d+\.(main|chat)\.\d+$/).optional()
+/** Of a row: `createdAt.stream.seq`. Thirteen digits of milliseconds last until the year 2286. */
+const cursor = z.string().regex(/^\d{1,13}\.(main|chat)\.\d{1,15}$/, '翻页位置无效').optional()
 const historyLimit = z.coerce.number().int().min(1).max(HISTORY_MAX).default(HISTORY_MAX)
 const rowsOf = z.object({ rows: z.array(LiveMessage) })
 

@@ -12,6 +12,9 @@ export const OVER_AFTER_MS = 10 * 60_000
 /** Months the log is kept; the law asks for six. */
 export const KEEP_MONTHS = 12
 
+/** Characters of a dead link that are told apart: it is a key, and an index takes no more than 2,700 bytes. */
+export const MAX_DEAD_LINK = 500
+
 const DEVICE_NAMESPACE = '7f0f2a54-8f3b-4d1e-9d5c-3f0a6f0f9b11'
 const SECRET_KEYS = new Set(['code', 'ticket', 'token', 'state', 'sign', 'phone', 'mobile', 'password'])
 

@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import type { MemberCaller, RequestFacts, VisitorCaller } from '../kernel/types'
 import { visitorPaths } from './allow-list'
-import { sharedBy, visitorOf, withoutSecrets } from './policy'
+import { MAX_DEAD_LINK, sharedBy, visitorOf, withoutSecrets } from './policy'
 import type { AccessRepository } from './repository'
 import type { Visits } from './visits'
 
@@ -72,7 +72,7 @@ export function accessService({ kernel, repository, visits, deps }: AccessParts)
     },
 
     async reportLink({ url, from = '' }: Input<'access.reportLink'>): Promise<void> {
-      const path = (link: string) => withoutSecrets(link).split('?')[0] ?? ''
+      const path = (link: string) => (withoutSecrets(link).split('?')[0] ?? '').slice(0, MAX_DEAD_LINK)
       await repository.countDeadLink(path(url), path(from), now())
     },
 

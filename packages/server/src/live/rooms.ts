@@ -124,14 +124,13 @@ export function roomService({ kernel, rooms, messages, presenter, find }: RoomDe
 export type RoomService = ReturnType<typeof roomService>
 
 function roomPlaceOf(cursor: string): RoomPlace {
-  const [rank, order, id = ''] = cursor.split('.')
-  const place = { rank: Number(rank), order: Number(order), id }
-  return Number.isSafeInteger(place.rank) && Number.isSafeInteger(place.order) && isUuid(id) ? place : refuse('kernel.bad_input', { what: '翻页位置无效' })
+  const [rank, order, id] = /^([012])\.(-?\d{1,13})\.([^.]+)$/.exec(cursor)?.slice(1) ?? []
+  return id !== undefined && isUuid(id) ? { rank: Number(rank), order: Number(order), id } : refuse('kernel.bad_input', { what: '翻页位置无效' })
 }
 
 function ownPlaceOf(cursor: string | undefined): { at: Date; id: string } | undefined {
   if (cursor === undefined) return undefined
   const [at, id = ''] = cursor.split('.')
-  return /^\d{1,15}$/.test(at ?? '') && isUuid(id) ? { at: new Date(Number(at)), id } : refuse('kernel.bad_input', { what: '翻页位置无效' })
+  return /^\d{1,13}$/.test(at ?? '') && isUuid(id) ? { at: new Date(Number(at)), id } : refuse('kernel.bad_input', { what: '翻页位置无效' })
 }
 

@@ -26,7 +26,7 @@ export function commentRepository(db: Database) {
 
   const heads = and(eq(comment.newsId, sql.placeholder('news')), isNull(comment.threadId))
   const afterId = sql`${sql.placeholder('afterId')}::uuid`
-  const hotter = sql`(${comment.likes}, ${comment.id}) < (${sql.placeholder('value')}::int, ${afterId})`
+  const hotter = sql`(${comment.likes}, ${comment.id}) < (${sql.placeholder('value')}::bigint, ${afterId})`
   const byHeat = [desc(comment.likes), desc(comment.id)]
   const pages = {
     hot: page('news.comments.hot', [heads], byHeat),
