@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { builtScreensOnly } from './built-screens.ts'
 import { chunkList } from './chunk-list.ts'
 import { fileName, groups } from './chunks.ts'
 
@@ -8,7 +9,7 @@ const toServer = { target: server, changeOrigin: true }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), chunkList()],
+  plugins: [react(), builtScreensOnly(), chunkList()],
   resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query'] },
   build: {
     // Lowers syntax only; APIs newer than these browsers are not used.

@@ -8,7 +8,7 @@ function line(name: string, endpoint: EndpointShape): string {
   const parts = [
     `method: ${quote(endpoint.method)}`,
     `path: ${quote(endpoint.path)}`,
-    `audience: ${quote(endpoint.audience)}`,
+    ...(endpoint.audience === 'visitor' ? [] : [`audience: ${quote(endpoint.audience)}`]),
     ...(inQuery.length > 0 ? [`query: [${inQuery.map(quote).join(', ')}]`] : []),
     ...(endpoint.token ? [`token: ${quote(endpoint.token)}`] : []),
     ...(endpoint.timeoutMs ? [`timeoutMs: ${endpoint.timeoutMs}`] : []),

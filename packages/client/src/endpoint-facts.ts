@@ -5,7 +5,8 @@ export interface EndpointFacts {
   readonly method: 'GET' | 'POST'
   /** Path parameters in braces. */
   readonly path: string
-  readonly audience: Audience
+  /** Left out for `visitor`. */
+  readonly audience?: Audience
   /** Fields of a POST that travel in the query. Those of a GET all do. */
   readonly query?: readonly string[]
   /** `none`: no Authorization header. */

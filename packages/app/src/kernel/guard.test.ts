@@ -78,5 +78,5 @@ test('unbuilt screens are places under dev', () => {
 test('an address can be made from a name, also of a screen that is not built', () => {
   expect(routes.url('details', { id: 'a b' })).toBe('/pages/news/details/index?id=a%20b')
   expect(routes.url('course')).toBe('/pages/course/list/index')
-  expect(() => routes.url('nothing')).toThrow('there is no screen nothing')
+  expect(routes.url('nothing')).toBe('/pages/404/index')
 })

@@ -1,4 +1,4 @@
-import { HOME } from './fixed-pages'
+import { HOME, NOT_FOUND } from './fixed-pages'
 import type { ScreenDeclaration } from './manifest'
 import { buildUrl, parseQuery, sameQuery, splitUrl, type Params, type ParamsToSend } from './url'
 
@@ -18,7 +18,7 @@ export interface Routes {
   readonly all: readonly Screen[]
   /** The screen at an address after the alias rule, or undefined for an unknown path. */
   find(url: string): Place | undefined
-  /** The address of a screen by name. */
+  /** The address of a screen by name; that of the 404 page for one this build does not have. */
   url(name: string, params?: ParamsToSend): string
   /** Same page and same query: going there is going nowhere. */
   isSame(a: string, b: string): boolean
@@ -51,8 +51,8 @@ export function createRoutes(table: Readonly<Record<string, ScreenDeclaration>>,
     find,
     url: (name, params) => {
       const screen = byName.get(name)
-      if (!screen) throw new Error(`there is no screen ${name}`)
-      return buildUrl(screen.path, params)
+      // A build leaves out the lines of screens that are not built.
+      return screen ? buildUrl(screen.path, params) : NOT_FOUND
     },
     isSame: (a, b) => {
       const [one, other] = [find(a), find(b)]
