@@ -1,14 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { allRefusals, api } from '@rostrum/contract'
 import type { Personnel } from '@rostrum/contract/content'
+import type { LevelId } from '@rostrum/contract/kernel'
 import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
+import { RoomId } from '@rostrum/contract/live'
+import { NewsId } from '@rostrum/contract/news'
 import { createAccess, type WeChatShare } from './access'
 import { createContent } from './content'
 import { assemble, openKernel, Secret, type Given, type KernelConfig, type Server, type Slice } from './kernel'
-import { createLive } from './live'
+import { createLive, type Live } from './live'
 import { createMedia, type MediaConfig } from './media'
 import { createMember, createSmsHttp, createSmsOutbox, type Members, type WeChat } from './member'
-import { createNews, type NewsDeps } from './news'
+import { createNews, type News, type NewsDeps } from './news'
 import { createStock } from './stock'
 
 /** What the whole server is told: the kernel's part, and one part per slice that asks for one. */
@@ -35,6 +38,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     visitorFallback: () => content.setting('visitorFallback'),
     allowListVersion: () => content.setting('allowListVersion'),
     levels: () => members.levels(),
+    levelsFor: (path, query) => levelsFor({ news, live }, path, query.get('id') ?? ''),
     wechat: adapters.wechatShare,
   })
   const members = createMember(kernel, {
@@ -43,6 +47,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     referrals: access,
     sms: config.sms ? createSmsHttp(config.sms) : outbox,
     wechat: adapters.wechat,
+    counters: (memberId) => news.countOf(memberId),
   })
   const media = createMedia(kernel, config.media)
   const stock = createStock(kernel)
@@ -70,6 +75,16 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
 /** A secret for one purpose, so that no two purposes share a key. */
 function derivedSecret(secret: Secret, purpose: string): Secret {
   return new Secret(createHmac('sha256', secret.reveal()).update(purpose).digest('base64url'))
+}
+
+const ROOM_PAGES = /^\/pages\/(liveVideo\/index|applets\/(chat|chatRecords|details))\//
+const ARTICLE_PAGES = /^\/pages\/news\/details\//
+
+/** Levels that open what a page shows, as far as a slice knows. */
+async function levelsFor({ news, live }: { news: News; live: Live }, path: string, id: string): Promise<readonly LevelId[] | undefined> {
+  const [room, article] = [RoomId.safeParse(id), NewsId.safeParse(id)]
+  if (room.success && ROOM_PAGES.test(path)) return live.levelsOf(room.data)
+  return article.success && ARTICLE_PAGES.test(path) ? news.levelsOf(article.data) : undefined
 }
 
 async function personnelOf(members: Members, query: Parameters<Members['searchTeachers']>[0]): Promise<Personnel[]> {

@@ -175,6 +175,19 @@ test('a page for teachers says so, and of an unknown reason nothing is invented'
   await expect(w.call('access.getWay', { path: '/pages/index' })).rejects.toMatchObject({ code: 401 })
 })
 
+test('an article of a level says which level opens it, and says nothing to who has it', async () => {
+  const own = await world()
+  await own.server.sample()
+  const { rows } = await own.kernel.db.q.execute<{ id: string }>(sql`select id from news_article where level_ids <> '{}' limit 1`)
+  const path = `/pages/news/details/index?id=${rows[0]?.id}`
+  const [ada, bob] = [await own.member(), await own.member({ levelIds: ['3' as never] })]
+  await expect(ada.call('access.getWay', { path })).resolves.toMatchObject({ reason: 'level', levels: [{ id: '3', name: '高级会员' }] })
+  await expect(bob.call('access.getWay', { path })).resolves.toMatchObject({ reason: 'unknown', levels: [] })
+  await expect(ada.call('access.getWay', { path: `/pages/news/details/index?id=' or 1=1` })).resolves.toMatchObject({ reason: 'unknown' })
+  await expect(bob.call('member.getHome')).resolves.toMatchObject({ counters: { follow: 0, favorite: 0 } })
+  await own.close()
+})
+
 test('without credentials the share ticket is refused in words', async () => {
   await expect(w.call('access.getShareTicket', { url: 'https://a.test/' })).rejects.toMatchObject({ reason: 'access.wx_unavailable' })
 })

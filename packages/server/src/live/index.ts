@@ -1,10 +1,11 @@
-import { CLOSE } from '@rostrum/contract/kernel'
+import { CLOSE, type LevelId } from '@rostrum/contract/kernel'
 import type { RoomId } from '@rostrum/contract/live'
 import { z } from 'zod'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { createRealtime, type Batch, type GatewayLimits, type Realtime } from '../kernel/realtime'
 import type { Secret } from '../kernel/secret'
 import { liveChannel } from './channel'
+import { isUuid } from './cursor'
 import { messageRoutes } from './message-routes'
 import { createPeople, type LiveMembers } from './people'
 import { likeRepository } from './repository-likes'
@@ -49,6 +50,8 @@ export type Live = Slice & {
   settled(): Promise<void>
   /** The session ended, the member was banned, or roles changed: its sockets close at once. */
   revoke(who: { session?: string; member?: string; isBan?: boolean }): void
+  /** Levels any of which opens the room; empty: every member. `undefined`: there is no such room. */
+  levelsOf(id: RoomId): Promise<readonly LevelId[] | undefined>
 }
 
 export function createLive(kernel: Kernel, deps: LiveDeps): Live {
@@ -97,6 +100,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     realtime,
     settled: broadcast.settled,
     revoke,
+    levelsOf: async (id) => (isUuid(id) ? (await rooms.find(id))?.levelIds : undefined),
     async start() {
       likes.start()
       realtime.start()

@@ -1,5 +1,8 @@
+import type { LevelId, MemberId } from '@rostrum/contract/kernel'
+import type { NewsId } from '@rostrum/contract/news'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { createCounters } from './counters'
+import { isUuid } from './cursor'
 import type { People } from './people'
 import { showEverything, type CommentScreening } from './policy'
 import { articleRepository } from './repository-articles'
@@ -27,7 +30,13 @@ export interface NewsDeps {
 }
 
 /** The news slice: articles, reading, likes, favourites, follows and comments. */
-export type News = Slice & PublishingService & { readonly flushCounters: () => Promise<void> }
+export type News = Slice & PublishingService & {
+  readonly flushCounters: () => Promise<void>
+  /** Authors and columns a member follows, and articles kept. */
+  countOf(memberId: MemberId): Promise<{ follow: number; favorite: number }>
+  /** Levels any of which opens the article; empty: every member. `undefined`: there is no such article. */
+  levelsOf(id: NewsId): Promise<readonly LevelId[] | undefined>
+}
 
 export function createNews(kernel: Kernel, deps: NewsDeps): News {
   const { clock, db, storage } = kernel
@@ -45,6 +54,8 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     routes: newsRoutes({ reading, deeds: acting, commenting }),
     publish: publishing.publish,
     flushCounters: counters.flush,
+    countOf: deeds.countOf,
+    levelsOf: async (id) => (isUuid(id) ? (await articles.find(id, new Date(clock.now())))?.levelIds : undefined),
     start: async () => counters.start(),
     stop: counters.stop,
     sample: () => newsSample({ kernel, articles, publishing, acting, commenting, counters, people: deps.samplePeople }),

@@ -35,6 +35,13 @@ export function deedRepository(db: Database) {
   }).from(sql`(select 1) as one`).prepare('news.mine')
 
   return {
+    /** Authors and columns a member follows, and articles kept. */
+    async countOf(memberId: MemberId): Promise<{ follow: number; favorite: number }> {
+      const [follow, favorite] = await Promise.all([
+        db.q.$count(newsFollow, eq(newsFollow.memberId, memberId)), db.q.$count(newsFavourite, eq(newsFavourite.memberId, memberId)),
+      ])
+      return { follow, favorite }
+    },
     like: (memberId: MemberId, newsId: NewsId, at: Date, on?: boolean) => turnArticle(newsLike, memberId, newsId, at, on),
     favourite: (memberId: MemberId, newsId: NewsId, at: Date, on?: boolean) => turnArticle(newsFavourite, memberId, newsId, at, on),
 
