@@ -62,7 +62,7 @@ export class Supervisor {
     this.#readyAt = 0
     let complaint = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-2000)))
-    child.on('message', (message) => this.#hear(FromChild.parse(message)))
+    child.on('message', (message) => this.#hear(message))
     child.on('error', (error) => this.#options.log.error({ err: error }, 'the media process cannot be reached'))
     child.once('close', (code, signal) => this.#onExit({ code, signal, complaint: complaint.trim() }))
     for (const order of this.#options.greeting()) child.send(order)
@@ -87,7 +87,10 @@ export class Supervisor {
     })
   }
 
-  #hear(message: FromChild): void {
+  // The child faces the internet: what it says is looked at before it is believed.
+  #hear(said: unknown): void {
+    const { data: message } = FromChild.safeParse(said)
+    if (!message) return this.#options.log.warn('the media process said something unknown')
     if (message.t === 'fatal') this.#fatal = message
     if (message.t === 'ready') {
       if (this.#state === 'port_taken') this.#options.log.info('the RTMP port is free again')

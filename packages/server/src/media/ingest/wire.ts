@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+const StreamName = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/)
 const Secret = z.object({ id: z.string(), value: z.string() })
 
 /** Server to child. Secrets travel here and nowhere else: never in argv, never in the environment. */
@@ -22,8 +23,8 @@ export type ToChild = z.infer<typeof ToChild>
 /** Child to server. `published` only for the one publisher a stream has; `closed` when that one's socket closed. */
 export const FromChild = z.discriminatedUnion('t', [
   z.object({ t: z.literal('ready') }),
-  z.object({ t: z.literal('published'), stream: z.string(), ip: z.string(), session: z.string() }),
-  z.object({ t: z.literal('closed'), stream: z.string(), session: z.string() }),
+  z.object({ t: z.literal('published'), stream: StreamName, ip: z.string(), session: z.string() }),
+  z.object({ t: z.literal('closed'), stream: StreamName, session: z.string() }),
   z.object({ t: z.literal('fatal'), reason: z.enum(['port_taken', 'listen', 'crash']), detail: z.string() }),
 ])
 export type FromChild = z.infer<typeof FromChild>
