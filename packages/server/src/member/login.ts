@@ -43,7 +43,8 @@ export function loginService(parts: LoginParts) {
     }
     const known = await consents.check(ticked)
     await db.tx(found.memberId, async (tx) => {
-      if (found.state === 'deleting') await people.change(tx, found.memberId, { state: 'normal', deleteAt: null, deleteReason: null })
+      // Emptied in this very moment: asked again, the answer is that nobody is known by this name.
+      if (found.state === 'deleting' && !(await people.withdrawDeletion(tx, found.memberId))) refuse('kernel.busy')
       await consents.record(tx, found.memberId, known, new Date(clock.now()))
     })
     return sessions.begin(found, request)

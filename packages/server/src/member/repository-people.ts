@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { Database, Executor } from '../kernel/db'
 import { member, memberLevel, memberLoginName, memberTeacher } from './tables'
@@ -9,6 +9,9 @@ export type TeacherRow = typeof memberTeacher.$inferSelect
 export type NewTeacher = typeof memberTeacher.$inferInsert
 export type LevelRow = typeof memberLevel.$inferSelect
 export type LoginName = Pick<typeof memberLoginName.$inferInsert, 'kind' | 'value'>
+
+/** Accounts whose deletion is due, looked at together. */
+export const DUE_AT_ONCE = 200
 
 /** Members, the names they sign in by, teachers and levels. */
 export function peopleRepository({ q }: Database) {
@@ -53,6 +56,23 @@ export function peopleRepository({ q }: Database) {
     async change(tx: Executor, memberId: MemberId, change: Partial<NewMember>): Promise<void> {
       await tx.update(member).set(change).where(eq(member.memberId, memberId))
     },
+    /** Calls the deletion off. False when it was too late, or already done. */
+    async withdrawDeletion(tx: Executor, memberId: MemberId): Promise<boolean> {
+      const rows = await tx.update(member).set({ state: 'normal', deleteAt: null, deleteReason: null })
+        .where(and(eq(member.memberId, memberId), eq(member.state, 'deleting'))).returning({ memberId: member.memberId })
+      return rows.length > 0
+    },
+    /** Empties the account if its deletion is still due. False when it was called off meanwhile. */
+    async empty(tx: Executor, memberId: MemberId, now: Date, emptied: Partial<NewMember>): Promise<boolean> {
+      const rows = await tx.update(member).set(emptied)
+        .where(and(eq(member.memberId, memberId), eq(member.state, 'deleting'), lte(member.deleteAt, now))).returning({ memberId: member.memberId })
+      return rows.length > 0
+    },
+    /** Gives a number to a member who has none. False when there is one by now. */
+    async giveMobile(tx: Executor, memberId: MemberId, mobile: string): Promise<boolean> {
+      const rows = await tx.update(member).set({ mobile }).where(and(eq(member.memberId, memberId), isNull(member.mobile))).returning({ memberId: member.memberId })
+      return rows.length > 0
+    },
     /** Merges into the settings in one statement, so that two devices do not undo each other. */
     async mergeSettings(memberId: MemberId, change: NewMember['settings']): Promise<NewMember['settings']> {
       const [row] = await q.update(member).set({ settings: sql`${member.settings} || ${JSON.stringify(change)}::jsonb` })
@@ -64,7 +84,8 @@ export function peopleRepository({ q }: Database) {
     },
     listDeletionsDue: (now: Date) =>
       q.select({ memberId: member.memberId }).from(member)
-        .where(and(eq(member.state, 'deleting'), isNotNull(member.deleteAt), lte(member.deleteAt, now))).limit(200),
+        .where(and(eq(member.state, 'deleting'), isNotNull(member.deleteAt), lte(member.deleteAt, now)))
+        .orderBy(asc(member.deleteAt), asc(member.memberId)).limit(DUE_AT_ONCE),
     listSampleMembers: () =>
       q.select().from(member).where(and(eq(member.sample, true), ne(member.state, 'deleted'))).orderBy(asc(member.memberId)).limit(100),
 

@@ -31,13 +31,17 @@ export interface SessionParts {
 export function sessionService({ kernel, sessions, people }: SessionParts) {
   const { clock, db, events } = kernel
   const remembered = new LRUCache<string, Remembered>({ max: 20_000 })
+  /** Grows whenever something is forgotten: what was looked up meanwhile may be what has just ended. */
+  let forgettings = 0
   const now = () => new Date(clock.now())
 
   function forget(ended: readonly Ended[]): void {
+    forgettings += 1
     for (const { tokenHash } of ended) remembered.delete(tokenHash)
   }
 
   function forgetMember(memberId: MemberId): void {
+    forgettings += 1
     for (const [tokenHash, { caller }] of remembered.entries()) {
       if (caller.kind === 'member' && caller.memberId === memberId) remembered.delete(tokenHash)
     }
@@ -124,8 +128,9 @@ export function sessionService({ kernel, sessions, people }: SessionParts) {
       const key = hashOf(token)
       const known = remembered.get(key)
       if (known && known.until > clock.now()) return known.caller
+      const before = forgettings
       const caller = await find(token)
-      if (caller?.kind === 'member') remembered.set(key, { caller, until: clock.now() + CACHE_MS })
+      if (caller?.kind === 'member' && forgettings === before) remembered.set(key, { caller, until: clock.now() + CACHE_MS })
       else remembered.delete(key)
       return caller
     },

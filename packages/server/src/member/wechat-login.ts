@@ -73,7 +73,8 @@ export function wechatService(parts: WeChatParts) {
     await code?.spend()
     const isOurs = await db.tx(caller.memberId, async (tx) => {
       const claimed = await people.claimNames(tx, caller.memberId, [{ kind: 'mobile', value: mobile }])
-      if (claimed) await people.change(tx, caller.memberId, { mobile })
+      // A second click, or another device: the number that came first stays.
+      if (claimed && !(await people.giveMobile(tx, caller.memberId, mobile))) return refuse('member.mobile_set')
       return claimed
     })
     if (!isOurs) return refuse('member.mobile_in_use')

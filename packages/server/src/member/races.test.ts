@@ -1,0 +1,119 @@
+import { MemberId } from '@rostrum/contract/kernel'
+import { world, type World } from '@rostrum/testkit'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deleteDue } from './deletion'
+import { peopleRepository, type PeopleRepository } from './repository-people'
+import { sessionRepository } from './repository-sessions'
+import { sessionService } from './sessions'
+
+/** What happens when two things happen at once. */
+let w: World
+let people: PeopleRepository
+beforeAll(async () => {
+  w = await world()
+  people = peopleRepository(w.kernel.db)
+})
+afterAll(() => w.close())
+
+const facts = { id: 'r', ip: '', deviceId: '', crmUserId: '', parentMemberId: '', userAgent: '' }
+const DAYS_16 = 16 * 86_400_000
+
+async function codeFor(phone: string, kind: 'login' | 'bind' | 'cancel', token?: string): Promise<string> {
+  w.clock.move(61_000)
+  await w.call('member.sendCode', { phone, kind }, { token })
+  return (await w.outbox(phone))[0]?.code ?? ''
+}
+
+async function stateOf(memberId: string): Promise<unknown> {
+  const { rows } = await w.kernel.db.q.execute(sql`select state, mobile from member where member_id = ${memberId}`)
+  return rows[0]
+}
+
+test('a session that ends while it is being looked up is not remembered', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => { release = resolve })
+  let asked = () => {}
+  const isAsked = new Promise<void>((resolve) => { asked = resolve })
+  const slow: PeopleRepository = {
+    ...people,
+    async findMember(id) {
+      const found = await people.findMember(id)
+      asked()
+      await held
+      return found
+    },
+  }
+  const sessions = sessionService({ kernel: w.kernel, sessions: sessionRepository(w.kernel.db), people: slow })
+  const ada = await w.member()
+  const memberId = MemberId.parse(ada.memberId)
+  const { token } = await sessions.begin({ memberId, mobile: ada.mobile }, facts)
+  const early = sessions.authenticate(token)
+  await isAsked
+  expect(await sessions.end(memberId, {})).toBe(2)
+  release()
+  await early
+  expect(await sessions.authenticate(token)).toBeUndefined()
+})
+
+test('who comes back while the accounts are being emptied keeps the account', async () => {
+  const ada = await w.member()
+  await ada.call('member.cancelAccount', { code: await codeFor(ada.mobile, 'cancel', ada.token) })
+  w.clock.move(DAYS_16)
+  const late: PeopleRepository = {
+    ...people,
+    async listDeletionsDue(now) {
+      const due = await people.listDeletionsDue(now)
+      await w.call('member.loginByCode', { phone: ada.mobile, code: await codeFor(ada.mobile, 'login'), withdraw: true })
+      return due
+    },
+  }
+  await deleteDue(w.kernel, late)
+  expect(await stateOf(ada.memberId)).toEqual({ state: 'normal', mobile: ada.mobile })
+  await w.call('member.loginByCode', { phone: ada.mobile, code: await codeFor(ada.mobile, 'login') })
+})
+
+test('who comes back a moment after the account was emptied does not bring it back as a shell', async () => {
+  const ada = await w.member()
+  await ada.call('member.cancelAccount', { code: await codeFor(ada.mobile, 'cancel', ada.token) })
+  w.clock.move(DAYS_16)
+  await deleteDue(w.kernel, people)
+  const isBack = await w.kernel.db.tx(ada.memberId, (tx) => people.withdrawDeletion(tx, MemberId.parse(ada.memberId)))
+  expect([isBack, await stateOf(ada.memberId)]).toEqual([false, { state: 'deleted', mobile: null }])
+})
+
+test('one night empties every account that is due, however many there are', async () => {
+  await w.kernel.db.q.execute(sql`
+    insert into member (member_id, nickname, state, delete_at, created_at)
+    select gen_random_uuid(), 'x', 'deleting', ${new Date(w.clock.now() - 1)}, ${new Date(w.clock.now())} from generate_series(1, 450)`)
+  await deleteDue(w.kernel, people)
+  const { rows } = await w.kernel.db.q.execute(sql`select count(*)::int as left from member where state = 'deleting'`)
+  expect(rows).toEqual([{ left: 0 }])
+})
+
+test('two numbers bound to one member at once: one is bound, the other stays free', async () => {
+  const ada = await w.member()
+  await w.kernel.db.q.execute(sql`update member set mobile = null where member_id = ${ada.memberId}`)
+  await w.kernel.db.q.execute(sql`delete from member_login_name where member_id = ${ada.memberId}`)
+  const numbers = ['13511110001', '13511110002', '13511110003']
+  const codes: string[] = []
+  for (const phone of numbers) codes.push(await codeFor(phone, 'bind', ada.token))
+  const outcomes = await Promise.allSettled(numbers.map((phone, n) => ada.call('member.bindMobile', { phone, code: codes[n] ?? '' })))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+  expect(refused).toEqual([expect.objectContaining({ reason: 'member.mobile_set' }), expect.objectContaining({ reason: 'member.mobile_set' })])
+  const { rows } = await w.kernel.db.q.execute(sql`
+    select n.value = m.mobile as same from member_login_name n join member m using (member_id) where m.member_id = ${ada.memberId}`)
+  expect(rows).toEqual([{ same: true }])
+})
+
+test('one number registered many times at once makes one account', async () => {
+  const phone = '13511110009'
+  const code = await codeFor(phone, 'login')
+  const consents = [{ docKind: 'agreement' as const }, { docKind: 'privacy' as const }]
+  const wish = { phone, code, register: true, isAdult: true, consents }
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => w.call('member.loginByCode', wish)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { rows } = await w.kernel.db.q.execute(sql`select count(*)::int as accounts from member where mobile = ${phone}`)
+  expect(rows).toEqual([{ accounts: 1 }])
+})
