@@ -1,0 +1,82 @@
+import { TransportFailure } from '@rostrum/app/kernel'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { webAppearance } from './appearance'
+import { newId } from './platform'
+import { openWebSocket } from './socket'
+import { webStorage } from './storage'
+import { webTransport } from './transport'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const failing = (error: unknown) => vi.fn((_url: string, { signal }: RequestInit) => new Promise<Response>((_, reject) => {
+  if (error) reject(error)
+  signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+}))
+const ask = { method: 'GET', url: '/api/x', headers: { deviceId: 'd', clientId: '' }, timeoutMs: 30 } as const
+
+describe('transport', () => {
+  test('an answer is its status and text, whatever the status', async () => {
+    const fetch = vi.fn(() => Promise.resolve(new Response('<html>', { status: 502 })))
+    const { request } = webTransport(Object.assign(Object.create(window), { fetch, AbortController, setTimeout, clearTimeout }))
+    expect(await request(ask)).toEqual({ status: 502, body: '<html>' })
+    expect(fetch).toHaveBeenCalledWith('/api/x', expect.objectContaining({ method: 'GET', headers: ask.headers, credentials: 'omit' }))
+  })
+
+  test.each([
+    ['no answer in time', undefined, 'timeout', ''],
+    ['no connection', new TypeError('Failed to fetch'), 'network', ''],
+  ])('%s is told apart', async (_name, error, reason, detail) => {
+    const { request } = webTransport(Object.assign(Object.create(window), { fetch: failing(error), AbortController, setTimeout: setTimeout.bind(globalThis), clearTimeout: clearTimeout.bind(globalThis), navigator: { onLine: true } }))
+    const failure = await request(ask).catch((caught: unknown) => caught)
+    expect(failure).toBeInstanceOf(TransportFailure)
+    expect(failure).toMatchObject({ reason, detail })
+  })
+
+  test('offline, it says so in words a person can use', async () => {
+    const { request } = webTransport(Object.assign(Object.create(window), { fetch: failing(new TypeError('x')), AbortController, setTimeout: setTimeout.bind(globalThis), clearTimeout: clearTimeout.bind(globalThis), navigator: { onLine: false } }))
+    expect(await request(ask).catch((caught: unknown) => caught)).toMatchObject({ reason: 'network', detail: '网络已断开' })
+  })
+
+  test('an upload is a form with the file and the other fields, and the browser sets its type', async () => {
+    const fetch = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response('{}')))
+    const { upload } = webTransport(Object.assign(Object.create(window), { fetch, AbortController, setTimeout, clearTimeout }))
+    await upload({ url: '/api/up', headers: {}, timeoutMs: 50, field: 'file', file: { name: 'a.png', size: 3, handle: new File(['abc'], 'a.png') }, form: { crop: '1' } })
+    const body = fetch.mock.calls[0]?.[1].body
+    if (!(body instanceof FormData)) throw new Error('no form was sent')
+    expect([body.get('crop'), body.get('file')]).toEqual(['1', expect.objectContaining({ name: 'a.png' })])
+  })
+})
+
+test('where the browser forbids storage the app goes on in memory', () => {
+  const storage = webStorage(Object.assign(Object.create(window), { localStorage: { getItem: () => { throw new Error('denied') }, setItem: () => { throw new Error('full') }, removeItem: () => { throw new Error('denied') } } }))
+  storage.set('token', 't')
+  expect(storage.get('token')).toBe('t')
+  storage.remove('token')
+  expect(storage.get('token')).toBeNull()
+})
+
+test('a socket path becomes an address of this origin', () => {
+  const opened: string[] = []
+  class Socket extends EventTarget {
+    constructor(url: URL) {
+      super()
+      opened.push(url.href)
+    }
+  }
+  const win = Object.assign(Object.create(window), { WebSocket: Socket, URL, location: { href: 'https://rostrum.test/pages/index' } })
+  openWebSocket(win, '/ws?v=1')
+  openWebSocket(win, 'wss://other.test/ws')
+  expect(opened).toEqual(['wss://rostrum.test/ws?v=1', 'wss://other.test/ws'])
+})
+
+test('the look is written where the tokens read it', () => {
+  webAppearance(window).apply({ dark: true, fontFactor: 1.4, riseGreen: true, care: false })
+  const { dataset, style } = document.documentElement
+  expect([dataset.theme, dataset.delta, dataset.care, style.getPropertyValue('--fs')]).toEqual(['dark', 'reverse', 'off', '1.4'])
+})
+
+test('ids are 128 random bits', () => {
+  const [one, other] = [newId(window), newId(window)]
+  expect(one).toMatch(/^[0-9a-f]{32}$/)
+  expect(one).not.toBe(other)
+})

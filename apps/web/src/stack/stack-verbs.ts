@@ -1,0 +1,114 @@
+import type { Place } from '@rostrum/app/kernel'
+import { Abandoned } from './loader'
+import { POP_IN_MS, type StackCore } from './stack-core'
+import { readStamp, sameTrail, topOf, type Step } from './trail'
+
+export type Verb = 'navigateTo' | 'redirectTo' | 'switchTab' | 'reLaunch'
+
+/** The verbs of the specification's section 2. Each runs alone; the caller puts them in a row. */
+export class StackVerbs {
+  constructor(private readonly core: StackCore) {}
+
+  /** Goes where the guard lets this person go; answers whether it was the place that was asked for. */
+  async go(verb: Verb, url: string, motionMs = POP_IN_MS): Promise<boolean> {
+    const verdict = this.core.judge(url)
+    if (verdict.kind === 'open') return this.open(verb, url, verdict.place, motionMs)
+    const other = this.core.judge(verdict.url)
+    if (other.kind === 'open') await this.open(verdict.kind === 'missing' ? verb : 'reLaunch', verdict.url, other.place, motionMs)
+    return false
+  }
+
+  async back(delta: number): Promise<boolean> {
+    const { core } = this
+    const steps = Math.min(Math.max(1, Math.trunc(delta)), core.trail.length - 1)
+    const next = core.trail.slice(0, -steps)
+    await core.goBack(steps)
+    await this.arrive(next)
+    if (!sameTrail(core.trail, next)) return false
+    // A browser that lost its entries did not move: the entry it stands on becomes this page.
+    if (!sameTrail(readStamp(core.parts.history.state())?.trail ?? [], next)) core.replaceEntry()
+    return true
+  }
+
+  /** Shows the top of a trail the browser came to, if this person may see it now. */
+  async arrive(next: readonly Step[]): Promise<void> {
+    const { core } = this
+    const step = topOf(next)
+    if (!step) return
+    const verdict = core.judge(step.url)
+    if (verdict.kind !== 'open') {
+      core.trail = next
+      await this.go('reLaunch', verdict.url, 0)
+      return
+    }
+    try {
+      await core.mount(step, verdict.place)
+    } catch (error) {
+      return this.notArrived(error, next)
+    }
+    core.show(next, next.length < core.trail.length ? 'pop' : 'push')
+  }
+
+  private async notArrived(error: unknown, next: readonly Step[]): Promise<void> {
+    const { parts, trail, moves } = this.core
+    if (error instanceof Abandoned) return
+    if (await parts.isStaleBuild()) return parts.reload()
+    parts.onLoadFailed()
+    return moves.silently(trail.length - next.length)
+  }
+
+  /** Goes to a page that may be opened. */
+  private async open(verb: Verb, url: string, place: Place, motionMs: number): Promise<boolean> {
+    const { core } = this
+    const clearsAll = verb === 'reLaunch' || verb === 'switchTab'
+    const isSame = core.trail.length > 0 && core.parts.routes.isSame(core.topUrl(), url)
+    if (isSame && !(clearsAll && core.trail.length > 1)) return false
+    if (!clearsAll) await core.goBack()
+    const step = core.newStep(url, place)
+    try {
+      await core.mount(step, place)
+    } catch (error) {
+      return this.notOpened(error, verb, step)
+    }
+    await this.commit(verb, step, motionMs)
+    return true
+  }
+
+  /** A chunk of an older build is gone: the page is entered and the window loaded anew, once. Otherwise it is said. */
+  private async notOpened(error: unknown, verb: Verb, step: Step): Promise<boolean> {
+    const { parts } = this.core
+    if (error instanceof Abandoned) return false
+    if (await parts.isStaleBuild()) {
+      await this.commit(verb, step, 0)
+      parts.reload()
+      return true
+    }
+    parts.onLoadFailed()
+    return false
+  }
+
+  private async commit(verb: Verb, step: Step, motionMs: number): Promise<void> {
+    const { core } = this
+    if (verb === 'navigateTo') {
+      core.show([...core.trail, step], 'push', motionMs)
+      return core.pushEntry()
+    }
+    this.keepTab()
+    if (verb === 'redirectTo') {
+      core.show([...core.trail.slice(0, -1), step], 'none')
+      return core.replaceEntry()
+    }
+    if (verb === 'reLaunch') core.pages.dropKept()
+    await core.goBack(core.trail.length - 1)
+    core.epoch = core.parts.newId()
+    core.show([step], 'none')
+    core.replaceEntry()
+  }
+
+  /** A tab's page at the bottom of the stack stays as it is when another tab takes its place. */
+  private keepTab(): void {
+    const { trail, pages, parts } = this.core
+    const bottom = trail[0] && pages.get(trail[0])
+    if (bottom && parts.isTab(bottom.place.screen.path)) pages.keep(bottom)
+  }
+}
