@@ -100,6 +100,8 @@ export class Gateway {
   }
 
   private heard(client: Client, data: RawData, isBinary: boolean): void {
+    // Who was told to go may go on talking until the line is cut: it must cost nothing.
+    if (!client.transport.isOpen) return
     const frame = isBinary ? undefined : parse(data)
     if (frame) client.heard(frame)
     else client.transport.close(CLOSE.protocol)

@@ -32,7 +32,7 @@ export function wsTransport(ws: WebSocket, socket: Duplex): Transport {
       socket.once('drain', once)
     },
     close(code) {
-      if (ws.readyState === ws.CLOSED) return
+      if (ws.readyState !== ws.OPEN) return
       ws.close(code)
       // A peer that does not read never sees the close frame, and the library would wait 30 s for its answer.
       setTimeout(() => ws.terminate(), closePatienceMs).unref()
