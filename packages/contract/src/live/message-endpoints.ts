@@ -159,7 +159,7 @@ const writes = {
     audience: 'member',
     body: z.object({ id: MessageId, on: OnOff.optional() }),
     reply: rowsOf,
-    refusals: ['live.message_not_found', 'live.not_moderator', 'live.top_full', 'live.already_removed'],
+    refusals: ['live.room_not_found', 'live.message_not_found', 'live.not_moderator', 'live.top_full', 'live.already_removed'],
   }),
   'live.deleteMessage': endpoint({
     method: 'POST',
@@ -168,7 +168,7 @@ const writes = {
     audience: 'member',
     body: z.object({ id: MessageId, reason: z.string().trim().min(1).max(200) }),
     reply: LiveMessage,
-    refusals: ['live.message_not_found', 'live.not_moderator', 'live.already_removed'],
+    refusals: ['live.room_not_found', 'live.message_not_found', 'live.not_moderator', 'live.already_removed'],
   }),
 }
 

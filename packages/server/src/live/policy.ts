@@ -41,6 +41,11 @@ export function shownRoom(room: RoomRecord | undefined, viewer: Viewer): RoomRec
   return room
 }
 
+/** Whether this viewer would be let in now. */
+export function mayRead(room: RoomRecord, viewer: Viewer): boolean {
+  return accessOf(room, viewer) === 'open' && (!HIDDEN.includes(room.state) || isModerator(room, viewer))
+}
+
 /** Refuses those who may not enter; says which levels would open the door. */
 export function mustEnter(room: RoomRecord, viewer: Viewer): void {
   const access = accessOf(room, viewer)

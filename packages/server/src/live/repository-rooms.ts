@@ -53,10 +53,7 @@ export function roomRepository({ q, tx }: Database) {
       const [row] = await q.select({ room: liveSession.roomId }).from(liveSession).where(eq(liveSession.streamName, streamName))
       return row?.room
     },
-    async titles(ids: readonly RoomId[]): Promise<[RoomId, string][]> {
-      const rows = await q.select({ id: room.id, title: room.title }).from(room).where(inArray(room.id, [...ids])).orderBy(asc(room.id))
-      return rows.map(({ id, title }) => [id, title])
-    },
+    listByIds: (ids: readonly RoomId[]): Promise<RoomRecord[]> => q.select().from(room).where(inArray(room.id, [...ids])).orderBy(asc(room.id)),
     async findSession(id: RoomId): Promise<Session | undefined> {
       const [row] = await session.execute({ room: id })
       return row

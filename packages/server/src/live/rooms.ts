@@ -6,7 +6,7 @@ import { refuse } from '../kernel/refusal'
 import { isUuid, pageOf } from './cursor'
 import { messageOf } from './entry'
 import { COMING } from './machine'
-import { accessOf, mustEnter, shownRoom, type Viewer } from './policy'
+import { accessOf, mayRead, mustEnter, shownRoom, type Viewer } from './policy'
 import type { MessageRepository } from './repository-messages'
 import type { RoomFilter, RoomPlace, RoomRecord, RoomRepository } from './repository-rooms'
 import type { Presenter } from './presenting'
@@ -109,12 +109,14 @@ export function roomService({ kernel, rooms, messages, presenter, find }: RoomDe
       const found = await messages.listOwn(memberId, query.roomId, answered, ownPlaceOf(query.cursor), query.pageSize + 1)
       const page = pageOf(found, query.pageSize, ({ createdAt, id }) => `${createdAt.getTime()}.${id}`)
       const answers = page.rows.length === 0 ? [] : await messages.listAnswers(page.rows.map(({ id }) => id))
-      const titles = new Map(await rooms.titles([...new Set(page.rows.map(({ roomId }) => roomId))]))
+      const known = new Map((await rooms.listByIds([...new Set(page.rows.map(({ roomId }) => roomId))])).map((room) => [room.id, room]))
       return {
         ...page,
         rows: page.rows.map((row) => {
-          const answer = answers.find(({ quoteId }) => quoteId === row.id)
-          return { message: messageOf(row), answer: answer && messageOf(answer), roomTitle: titles.get(row.roomId) ?? '' }
+          const room = known.get(row.roomId)
+          // My own words stay mine; the answer belongs to the room.
+          const answer = room && mayRead(room, viewer) ? answers.find(({ quoteId }) => quoteId === row.id) : undefined
+          return { message: messageOf(row), answer: answer && messageOf(answer), roomTitle: room?.title ?? '' }
         }),
       }
     },

@@ -1,7 +1,8 @@
 import type { CategoryId, LiveMessage, MessageId, Quote, RoomId, Sender } from '@rostrum/contract/live'
+import { LRUCache } from 'lru-cache'
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
-import type { Writers } from '../kernel/realtime'
+import { OutcomeUnknown, type Writers } from '../kernel/realtime'
 import { Refusal, refuse } from '../kernel/refusal'
 import { isUuid } from './cursor'
 import { messageOf } from './entry'
@@ -37,8 +38,20 @@ export const systemSender: Sender = { id: 'system', name: '', role: 'system' }
 /** Everything that puts an entry into a room's stream. */
 export function speakingService({ kernel, people, rooms, messages, writers, find, removed }: SpeakingDeps) {
   const now = () => kernel.clock.now()
+  // In slow mode: what was handed over and perhaps not stored yet. A burst must not outrun the database.
+  const turns = new LRUCache<string, { readonly clientId: string; readonly at: number }>({ max: 50_000 })
 
-  async function draftOf(viewer: Viewer, saying: Saying): Promise<Draft> {
+  /** Takes the member's turn in a slow room, or refuses; the same message again keeps its turn. Answers how to give it back. */
+  function takeTurn(room: RoomRecord, memberId: string, clientId: string): () => void {
+    const key = `${room.id}/${memberId}`
+    const last = turns.get(key)
+    const waitMs = last === undefined || last.clientId === clientId ? 0 : last.at + room.slowSec * 1000 - now()
+    if (waitMs > 0) return refuse('live.slow_mode', { retryAfter: Math.ceil(waitMs / 1000) })
+    turns.set(key, { clientId, at: now() })
+    return () => void turns.delete(key)
+  }
+
+  async function draftOf(viewer: Viewer, saying: Saying): Promise<{ draft: Draft; slowRoom?: RoomRecord }> {
     const room = await find(saying.roomId, viewer)
     const { memberId } = viewer
     const isSlow = room.chatMode === 'slow' && memberId !== undefined && !isModerator(room, viewer)
@@ -49,7 +62,7 @@ export function speakingService({ kernel, people, rooms, messages, writers, find
     mustSpeak(room, viewer, { now: now(), mutedUntil, lastSaidAt })
     if (memberId === undefined) return refuse('live.login_required')
     const role = roleIn(room, viewer)
-    return {
+    const draft: Draft = {
       stream: role === 'member' ? 'chat' : 'main',
       sender: await people.senderOf(memberId, role, viewer.teacherId),
       clientId: saying.clientId,
@@ -59,6 +72,7 @@ export function speakingService({ kernel, people, rooms, messages, writers, find
       quoteId: saying.quoteId,
       payload: saying.quoteId === undefined ? {} : { quote: await quoteOf(room.id, saying.quoteId) },
     }
+    return isSlow ? { draft, slowRoom: room } : { draft }
   }
 
   async function categoryOf(room: RoomRecord, id: CategoryId | undefined): Promise<CategoryId | undefined> {
@@ -80,7 +94,9 @@ export function speakingService({ kernel, people, rooms, messages, writers, find
 
   /** Writes a control entry with what it changes. */
   async function control(room: RoomId, type: 'del' | 'top' | 'state', effect: Draft['effect']): Promise<Stored> {
-    return writers.submit(room, { stream: 'main', sender: systemSender, clientId: newId(), type, content: '', payload: {}, effect })
+    const entry = { stream: 'main', sender: systemSender, clientId: newId(), type, content: '', payload: {}, effect } as const
+    // Not known whether it happened: the caller looks, and asks again if it did not.
+    return writers.submit(room, entry).catch((error: unknown) => (error instanceof OutcomeUnknown ? refuse('kernel.busy') : Promise.reject(error)))
   }
 
   async function remove(row: MessageRow, state: 'withdrawn' | 'deleted', by: string, reason?: string): Promise<LiveMessage> {
@@ -95,8 +111,11 @@ export function speakingService({ kernel, people, rooms, messages, writers, find
     /** Hands a message over. Resolves when it stands in line; `stored` after COMMIT. */
     async hand(viewer: Viewer, saying: Saying): Promise<{ stored: Promise<MessageRow> }> {
       try {
-        const draft = await draftOf(viewer, saying)
-        return { stored: writers.submit(saying.roomId, draft).then(({ row }) => row) }
+        const { draft, slowRoom } = await draftOf(viewer, saying)
+        const giveBack = slowRoom && takeTurn(slowRoom, draft.sender.id, draft.clientId)
+        const stored = writers.submit(saying.roomId, draft).then(({ row }) => row)
+        if (giveBack) stored.catch(giveBack)
+        return { stored }
       } catch (error) {
         // A resend of what is stored already gets its acknowledgement, whatever the rules say by now.
         const known = error instanceof Refusal && viewer.memberId !== undefined && isUuid(saying.roomId)

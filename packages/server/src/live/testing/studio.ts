@@ -90,6 +90,10 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
       })
       return person(id, teacherId)
     },
+    setLevels(person: Person, levels: readonly string[]): void {
+      const caller = callers.get(person.id)
+      if (caller) callers.set(person.id, { ...caller, levelIds: levels as LevelId[] })
+    },
     /** A text room that is live, or whatever is said otherwise. */
     async room({ teacher, categories = [], ...wish }: RoomWish = {}): Promise<{ id: RoomId; stream: string; teacher: Person }> {
       const owner = teacher ?? this.member({ teacher: 'active', name: '老师' })

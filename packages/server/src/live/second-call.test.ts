@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { LevelId } from '@rostrum/contract/kernel'
+import type { MessageId, RoomId } from '@rostrum/contract/live'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studio, type Person, type Studio } from './testing/studio'
+
+/** What one call refuses, no other call may give; what one click may not, a burst may not. */
+let s: Studio
+beforeAll(async () => {
+  s = await studio()
+})
+afterAll(() => s.close())
+
+const GOLD = '9' as LevelId
+const say = (by: Person, roomId: RoomId, content: string, more: object = {}) =>
+  by.call('live.sendMessage', { roomId, content, idempotencyKey: randomUUID(), ...more })
+
+test('messages of a room that was taken down are refused as the room is, whatever is wanted of them', async () => {
+  const [room, removed] = [await s.room(), await s.room({ state: 'removed' })]
+  const said = await say(room.teacher, room.id, '下架前的话')
+  const message = randomUUID() as MessageId
+  await s.kernel.db.q.execute(sql`
+    insert into live_message select (jsonb_populate_record(m, jsonb_build_object('room_id', ${removed.id}::text, 'id', ${message}::text))).*
+    from live_message m where m.id = ${said.id}`)
+  const ada = s.member()
+  const gone = { code: 404, reason: 'live.room_not_found' }
+  await expect(ada.call('live.topMessage', { id: message })).rejects.toMatchObject(gone)
+  await expect(ada.call('live.deleteMessage', { id: message, reason: '测试' })).rejects.toMatchObject(gone)
+  await expect(ada.call('live.listContext', { id: message })).rejects.toMatchObject(gone)
+  expect(s.bugs.splice(0).map(({ error }) => String(error))).toEqual([])
+})
+
+test('slow mode holds against a burst on several sockets and calls', async () => {
+  const { id } = await s.room({ chatMode: 'slow', slowSec: 60 })
+  const ada = s.member()
+  const sockets = await Promise.all([ada.socket(), ada.socket()])
+  for (const socket of sockets) await socket.join(id)
+  for (const [n, socket] of sockets.entries()) socket.send({ t: 'send', r: id, c: `burst-${n}-00`, k: 'text', x: { text: `连发${n}` } })
+  await Promise.allSettled([1, 2, 3].map((n) => say(ada, id, `又一条${n}`)))
+  await Promise.all(sockets.map((socket) => Promise.any([socket.next('ack'), socket.next('nack')])))
+  const { rows } = await s.kernel.db.q.execute(sql`select count(*)::int as said from live_message where room_id = ${id} and type = 'text'`)
+  expect(rows).toEqual([{ said: 1 }])
+})
+
+test('an answer in a room whose level was lost is no longer read under one’s own questions', async () => {
+  const { id, teacher } = await s.room({ levelIds: [GOLD] })
+  const ada = s.member({ levels: [GOLD] })
+  const question = await say(ada, id, '这只怎么看')
+  await say(teacher, id, '仅限会员的回答', { quoteId: question.id })
+  const own = async () => (await ada.call('live.listOwn', { roomId: id })).rows.map(({ message, answer }) => [message.content, answer?.content])
+  expect(await own()).toEqual([['这只怎么看', '仅限会员的回答']])
+  s.setLevels(ada, [])
+  await expect(ada.call('live.listContext', { id: question.id })).rejects.toMatchObject({ reason: 'live.level_required' })
+  expect(await own()).toEqual([['这只怎么看', undefined]])
+})
