@@ -52,6 +52,7 @@ function useStanding<T>({ items, onReachTop, onAtEnd }: VirtualListProps<T>, fir
   const list = useRef<VListHandle | null>(null)
   const isAtEnd = useRef(true)
   const askedFor = useRef<string | undefined>(undefined)
+  const lastOffset = useRef(0)
   const last = items.length - 1
   useLayoutEffect(() => {
     if (isAtEnd.current && last >= 0) list.current?.scrollToIndex(last, { align: 'end' })
@@ -60,7 +61,11 @@ function useStanding<T>({ items, onReachTop, onAtEnd }: VirtualListProps<T>, fir
   const scrolled = (offset: number): void => {
     const handle = list.current
     if (!handle || handle.viewportSize === 0) return
-    const atEnd = handle.scrollSize - handle.viewportSize - offset <= endSlack
+    // New lines make the list longer before it has moved on: only a reader who goes up leaves the end.
+    const isAbove = handle.scrollSize - handle.viewportSize - offset > endSlack
+    const goesUp = offset < lastOffset.current - 1
+    lastOffset.current = offset
+    const atEnd = !isAbove || (isAtEnd.current && !goesUp)
     if (atEnd !== isAtEnd.current) onAtEnd?.(atEnd)
     isAtEnd.current = atEnd
     if (offset >= topSlack || atEnd || askedFor.current === first) return

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Empty, NewPill, VirtualList, type VirtualListHandle } from '@rostrum/ui'
 import { dayMark, linesOf, type Line, type Said } from '../lines'
 import { text } from '../text.zh'
@@ -23,11 +23,17 @@ export function MessageList({ messages, myId, categories, emptyText, unreadFrom,
   const list = useRef<VirtualListHandle>(null)
   const [seen, setSeen] = useState<{ atEnd: boolean; last: string | undefined }>({ atEnd: true, last: undefined })
   const lines = useMemo(() => linesOf(messages, { unreadFrom, dayOf: dayMark }), [messages, unreadFrom])
-  const newest = messages[messages.length - 1]?.key
+  const last = messages[messages.length - 1]
+  const newest = last?.key
+  const isJustSent = last?.delivery === 'sending'
   const onAtEnd = useCallback((atEnd: boolean) => {
     setSeen({ atEnd, last: newest })
     onFollow(atEnd)
   }, [newest, onFollow])
+  // Who speaks wants to see it, wherever they were reading.
+  useEffect(() => {
+    if (isJustSent) list.current?.toEnd()
+  }, [isJustSent, newest])
   const fresh = seen.atEnd ? 0 : countAfter(messages, seen.last)
 
   if (messages.length === 0) return <div className={styles.empty}><Empty small drawing="message" text={emptyText} /></div>

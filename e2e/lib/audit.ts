@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The page on top of the stack. */
+export const TOP = '[data-page]:not([inert])'
+const SKELETON = `${TOP} [role="status"][aria-label="正在加载..."]`
+const MIN_TARGET = 44
+/** Rounding of the browser. */
+const SLACK = 0.6
+
+/** Waits until the page on top has no skeleton, no movement, its fonts and its pictures. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator(TOP).first().waitFor()
+  await page.waitForFunction((skeleton) => {
+    const still = document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity)
+    return still && !document.querySelector(skeleton) && document.fonts.status === 'loaded'
+  }, SKELETON, { timeout: 15_000 })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))))
+}
+
+interface AxeFinding { readonly id: string; readonly impact: string | null; readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[] }
+declare const axe: { run(context: unknown, options: unknown): Promise<{ violations: readonly AxeFinding[] }> }
+
+/** What axe calls serious or critical; `rules` narrows it. Evaluated, as the page's policy lets no foreign script in. */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(async ({ only, top }) => {
+    const { violations } = await axe.run({ exclude: [['iframe'], ['[data-page][inert]']] }, {
+      resultTypes: ['violations'], iframes: false, ...(only && { runOnly: { type: 'rule', values: only } }),
+    })
+    void top
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `axe ${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`).join(' | ')}`)
+  }, { only: rules, top: TOP })
+}
+
+/** Pixels by which the document, or a page's own scroller, is wider than the screen. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate((top) => {
+    const boxes = [document.documentElement, document.body, ...document.querySelectorAll<HTMLElement>(`${top}, ${top} [data-scroller]`)]
+    return boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => {
+      const edge = box.getBoundingClientRect().left + box.clientWidth
+      const wide = [...box.querySelectorAll('*')].find((one) => one.getBoundingClientRect().right > edge + 1)
+      return `${box.tagName} is ${box.scrollWidth - box.clientWidth}px too wide: ${wide?.outerHTML.slice(0, 160) ?? ''}`
+    })
+  }, TOP)
+}
+
+/** Targets smaller than 44 px in either direction, an invisible ::after counted in. Links inside a sentence are exempt. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(({ min }) => {
+    const px = (value: string): number => Number.parseFloat(value) || 0
+    const isSeen = (one: HTMLElement): boolean => one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !one.closest('[inert], [aria-hidden="true"], [data-hidden]')
+    const isInline = (one: HTMLElement): boolean => {
+      if (getComputedStyle(one).display !== 'inline') return false
+      const around = one.parentElement?.textContent?.trim() ?? ''
+      return around.length > (one.textContent?.trim().length ?? 0)
+    }
+    const sizeOf = (one: HTMLElement): [number, number] => {
+      const box = one.getBoundingClientRect()
+      const labels = one instanceof HTMLInputElement && one.labels ? [...one.labels].map((label) => label.getBoundingClientRect()) : []
+      const grown = ['::after', '::before'].map((part) => {
+        const style = getComputedStyle(one, part)
+        if (style.content === 'none' || style.position !== 'absolute' || getComputedStyle(one).position === 'static') return [0, 0]
+        return [box.width - px(style.left) - px(style.right), box.height - px(style.top) - px(style.bottom)]
+      })
+      const all = [[box.width, box.height], ...grown, ...labels.map((label) => [label.width, label.height])]
+      return [Math.max(...all.map(([width = 0]) => width)), Math.max(...all.map(([, height = 0]) => height))]
+    }
+    const found = new Set<string>()
+    const interactive = 'a[href], button, input:not([type="hidden"]), textarea, select, [role="button"], [role="link"], [role="tab"], [role="switch"], [role="checkbox"], [role="radio"], [role="slider"]'
+    for (const one of document.querySelectorAll<HTMLElement>(interactive)) {
+      const box = one.getBoundingClientRect()
+      if (!isSeen(one) || box.width < 2 || box.height < 2 || isInline(one)) continue
+      const [width, height] = sizeOf(one)
+      if (width < min || height < min) found.add(`${Math.round(width)}x${Math.round(height)} ${one.outerHTML.slice(0, 140)} “${one.textContent?.slice(0, 16)}”`)
+    }
+    return [...found].slice(0, 5)
+  }, { min: MIN_TARGET - SLACK })
+}
+
+/** Where the links of the page lead, inside the product. */
+export function addresses(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...document.querySelectorAll<HTMLElement>('a[href], [data-to]')]
+    .map((one) => one.getAttribute('href') ?? one.dataset.to ?? '')
+    .filter((to) => to.startsWith('/')))
+}

@@ -1,0 +1,57 @@
+import type { ScreenDeclaration } from '@rostrum/app/kernel'
+import { allScreens } from '@rostrum/app/screens'
+import { call } from './api'
+
+export type Who = 'visitor' | 'member' | 'teacher'
+
+/** One address to look at: a built screen, opened by somebody, with ids that exist. */
+export interface Stop {
+  readonly name: string
+  readonly who: Who
+  readonly path: string
+  readonly shot: string
+}
+
+export const builtScreens = Object.entries<ScreenDeclaration>(allScreens).filter(([, { load }]) => load)
+const unbuilt = Object.entries<ScreenDeclaration>(allScreens).filter(([, { load }]) => !load)
+export const unbuiltPaths = unbuilt.map(([, { path }]) => path)
+
+interface Rows { readonly rows: readonly { readonly id: string; readonly state?: string; readonly visitorMode?: string; readonly code?: string }[] }
+
+/** Queries of the screens that need one, with ids the server really has. */
+export async function realQueries(url: string, token: string): Promise<Readonly<Record<string, readonly string[]>>> {
+  const rows = async (path: string) => (await call<Rows>(url, 'GET', path, { token })).rows
+  const [words, videos, news] = [await rows('/api/live/get/list/word'), await rows('/api/live/get/list/video'), await rows('/api/news/ver/2/list')]
+  const idOf = (from: Rows['rows'], wanted: (row: Rows['rows'][number]) => boolean): string => {
+    const found = from.find(wanted)
+    if (!found) throw new Error('the sample content lacks a row that this journey needs')
+    return found.id
+  }
+  const word = idOf(words, ({ visitorMode }) => visitorMode === 'read')
+  const video = idOf(videos, ({ state }) => state === 'ready' || state === 'live')
+  const article = idOf(news, () => true)
+  return {
+    'live.chat': [`?id=${word}`, `?id=${idOf(words, ({ visitorMode }) => visitorMode === 'teaser')}`],
+    'live.records': [`?id=${word}`],
+    'live.video': [`?id=${video}`],
+    'live.push': [`?id=${video}`],
+    'live.list': ['?state=coming'],
+    'live.interaction': ['', '?tab=video', '?tab=mine'],
+    'news.details': [`?id=${article}`],
+    'news.shared': [`?id=${article}`],
+    'content.web': ['?url=https%3A%2F%2Fexample.com%2F'],
+    'content.webLight': ['?url=https%3A%2F%2Fexample.com%2F'],
+    'access.notFound': ['?from=%2Fpages%2Fnowhere'],
+  }
+}
+
+/** Login pages send members away. */
+const onlyVisitors = /^\/pages\/login\//
+
+/** Every built screen for everybody it opens for. */
+export function stopsFor(queries: Readonly<Record<string, readonly string[]>>): Stop[] {
+  return builtScreens.flatMap(([name, { path, audience }]) => {
+    const whos: readonly Who[] = audience === 'teacher' ? ['teacher'] : audience === 'member' ? ['member'] : onlyVisitors.test(path) ? ['visitor'] : ['visitor', 'member']
+    return (queries[name] ?? ['']).flatMap((query, at) => whos.map((who) => ({ name, who, path: `${path}${query}`, shot: `${name}${at ? `-${at + 1}` : ''}-${who}` })))
+  })
+}
