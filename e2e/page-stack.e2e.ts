@@ -192,6 +192,7 @@ describe('the window', () => {
   test('focus goes into the page that comes and back to the link it came from', async () => {
     const page = await open(LIST)
     const link = page.locator(`a[href^="${ARTICLE}"]`).first()
+    await page.locator(`a[href^="${ARTICLE}"]`).nth(15).waitFor()
     await link.focus()
     await link.press('Enter')
     await at(page, ARTICLE)
