@@ -109,7 +109,7 @@ test('the wait before an attempt is drawn from zero to a ceiling that doubles', 
   expect(opened).toHaveLength(3)
 })
 
-test('after six failures it gives up and says so; loading again starts afresh', async () => {
+test('after six failures it says so, and looks again now and then by itself; loading again starts afresh', async () => {
   const { player, told, last, opened, settle } = await playing(0)
   for (let failures = 1; failures <= 6; failures += 1) {
     last()?.tell('error')
@@ -118,11 +118,16 @@ test('after six failures it gives up and says so; loading again starts afresh', 
   }
   expect(player.getState()).toBe('failed')
   expect(told).toEqual(['error'])
-  await vi.advanceTimersByTimeAsync(60_000)
   expect(opened).toHaveLength(6)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(opened).toHaveLength(7)
+  last()?.tell('error')
+  await settle()
+  expect(player.getState()).toBe('failed')
+  expect(told).toEqual(['error', 'error'])
   player.load()
   await settle()
-  expect(opened).toHaveLength(7)
+  expect(opened).toHaveLength(8)
   expect(last()?.adapter).toBe('wsFlv')
 })
 

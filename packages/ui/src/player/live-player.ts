@@ -16,6 +16,7 @@ const FIRST_WAIT_MS = 500
 const LAST_WAIT_MS = 20_000
 /** The next way of playing is tried after this many failures of one. */
 const PER_ADAPTER = 2
+/** From here on the failure is shown. */
 const GIVE_UP_AFTER = 6
 const FIRST_PICTURE_MS = 10_000
 const STALL_MS = 8000
@@ -135,7 +136,10 @@ export class LivePlayer {
     this.#failures += 1
     if (this.#failures >= GIVE_UP_AFTER && !this.#isHeld) {
       this.#become('failed')
-      return this.#tell('error')
+      this.#tell('error')
+      // A line that was away for long comes back without anybody pressing: look again now and then.
+      this.#retry = setTimeout(() => void this.#connect(), LAST_WAIT_MS * (0.5 + this.#options.random() / 2))
+      return
     }
     this.#become('loading')
     const ceiling = Math.min(LAST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures)
