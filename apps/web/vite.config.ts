@@ -7,24 +7,28 @@ import { fileName, groups } from './chunks.ts'
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const toServer = { target: server, changeOrigin: true }
 
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [react(), builtScreensOnly(), chunkList()],
-  resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query'] },
-  build: {
-    // Lowers syntax only; APIs newer than these browsers are not used.
-    target: ['chrome87', 'safari14'],
-    cssCodeSplit: true,
-    modulePreload: { polyfill: false },
-    assetsInlineLimit: 2048,
-    reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: fileName } },
-  },
-  server: {
-    port: Number(process.env.WEB_PORT ?? 5173),
-    proxy: {
-      ...Object.fromEntries(['/api', '/files', '/dev', '/login', '/getInfo', '/logout', '/captchaImage'].map((path) => [`^${path}(/|\\?|$)`, toServer])),
-      '^/(ws|media)(/|\\?|$)': { ...toServer, ws: true, rewriteWsOrigin: true },
+export default defineConfig(({ command }) => {
+  // A build started by a test would otherwise ship React's development build and the gallery.
+  if (command === 'build') process.env.NODE_ENV = 'production'
+  return {
+    root: import.meta.dirname,
+    plugins: [react(), builtScreensOnly(), chunkList()],
+    resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query'] },
+    build: {
+      // Lowers syntax only; APIs newer than these browsers are not used.
+      target: ['chrome87', 'safari14'],
+      cssCodeSplit: true,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 2048,
+      reportCompressedSize: false,
+      rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: fileName } },
     },
-  },
+    server: {
+      port: Number(process.env.WEB_PORT ?? 5173),
+      proxy: {
+        ...Object.fromEntries(['/api', '/files', '/dev', '/login', '/getInfo', '/logout', '/captchaImage'].map((path) => [`^${path}(/|\\?|$)`, toServer])),
+        '^/(ws|media)(/|\\?|$)': { ...toServer, ws: true, rewriteWsOrigin: true },
+      },
+    },
+  }
 })
