@@ -159,7 +159,8 @@ CREATE TABLE "live_category" (
 --> statement-breakpoint
 CREATE TABLE "live_counter" (
 	"room_id" uuid PRIMARY KEY NOT NULL,
-	"likes" bigint NOT NULL
+	"likes" bigint NOT NULL,
+	"reserves" bigint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "live_like" (
@@ -543,6 +544,7 @@ CREATE INDEX "live_tap_at" ON "live_tap" USING btree ("at");--> statement-breakp
 CREATE INDEX "member_delete_at" ON "member" USING btree ("delete_at");--> statement-breakpoint
 CREATE INDEX "member_login_name_member" ON "member_login_name" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "member_session_member" ON "member_session" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "member_ticket_id" ON "member_ticket" USING btree ("ticket_id");--> statement-breakpoint
 CREATE INDEX "news_article_recent" ON "news_article" USING btree ("publish_at","id");--> statement-breakpoint
 CREATE INDEX "news_article_category" ON "news_article" USING btree ("category_code","publish_at","id");--> statement-breakpoint
 CREATE INDEX "news_article_author" ON "news_article" USING btree ("author_id","publish_at","id");--> statement-breakpoint

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { RoomId, type CategoryId, type MessageId, type RoomKind, type RoomState } from '@rostrum/contract/live'
-import { newId, type Database } from '../kernel/db'
+import { newId, type Database, type Transaction } from '../kernel/db'
 import { COMING, HIDDEN, ON_AIR } from './machine'
-import { liveCategory, liveMute, liveReserve, liveRoom as room, liveSeq, liveSession, liveShare, liveTop } from './tables'
+import { liveCategory, liveCounter, liveMute, liveReserve, liveRoom as room, liveSeq, liveSession, liveShare, liveTop } from './tables'
 
 export type RoomRecord = typeof room.$inferSelect
 export type NewRoom = Omit<typeof room.$inferInsert, 'id'> & { readonly id?: RoomId }
@@ -74,14 +74,16 @@ export function roomRepository({ q, tx }: Database) {
       return tx(roomId, async (inside) => {
         const mine = and(eq(liveReserve.roomId, roomId), eq(liveReserve.memberId, memberId))
         const removed = on === true ? [] : await inside.delete(liveReserve).where(mine).returning({ at: liveReserve.at })
+        if (removed.length > 0) await countReserve(inside, roomId, -1)
         if (on === false || removed.length > 0) return false
-        await inside.insert(liveReserve).values({ roomId, memberId, at }).onConflictDoNothing()
+        const added = await inside.insert(liveReserve).values({ roomId, memberId, at }).onConflictDoNothing().returning({ at: liveReserve.at })
+        if (added.length > 0) await countReserve(inside, roomId, 1)
         return true
       })
     },
     reserveCounts: (ids: readonly RoomId[]) =>
-      q.select({ room: liveReserve.roomId, count: count() }).from(liveReserve).where(inArray(liveReserve.roomId, [...ids]))
-        .groupBy(liveReserve.roomId).orderBy(asc(liveReserve.roomId)),
+      q.select({ room: liveCounter.roomId, count: liveCounter.reserves }).from(liveCounter).where(inArray(liveCounter.roomId, [...ids]))
+        .orderBy(asc(liveCounter.roomId)),
     async reservedBy(member: MemberId, ids: readonly RoomId[]): Promise<RoomId[]> {
       const rows = await q.select({ room: liveReserve.roomId }).from(liveReserve)
         .where(and(eq(liveReserve.memberId, member), inArray(liveReserve.roomId, [...ids]))).orderBy(asc(liveReserve.roomId))
@@ -102,6 +104,11 @@ export function roomRepository({ q, tx }: Database) {
       return roomId
     },
   }
+}
+
+async function countReserve(tx: Transaction, roomId: RoomId, change: 1 | -1): Promise<void> {
+  await tx.insert(liveCounter).values({ roomId, likes: 0, reserves: Math.max(0, change) })
+    .onConflictDoUpdate({ target: liveCounter.roomId, set: { reserves: sql`greatest(0, ${liveCounter.reserves} + ${change})` } })
 }
 
 function conditionsOf({ kind, phase, teacherId }: RoomFilter): (SQL | undefined)[] {

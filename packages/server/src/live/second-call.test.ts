@@ -54,3 +54,13 @@ test('an answer in a room whose level was lost is no longer read under one’s o
   await expect(ada.call('live.listContext', { id: question.id })).rejects.toMatchObject({ reason: 'live.level_required' })
   expect(await own()).toEqual([['这只怎么看', undefined]])
 })
+
+test('reservations made and repeated at once are counted once each, and taken back once', async () => {
+  const { id } = await s.room({ state: 'announced' })
+  const people = Array.from({ length: 8 }, () => s.member())
+  await Promise.all(people.flatMap((one) => [one.call('live.reserve', { roomId: id, on: 1 }), one.call('live.reserve', { roomId: id, on: 1 })]))
+  expect(await s.member().call('live.getWordRoom', { id })).toMatchObject({ reserveCount: 8, reserved: false })
+  await Promise.all(people.slice(0, 3).flatMap((one) => [one.call('live.reserve', { roomId: id, on: 0 }), one.call('live.reserve', { roomId: id, on: 0 })]))
+  const [first] = people
+  expect(await first?.call('live.reserve', { roomId: id })).toEqual({ reserved: true, reserveCount: 6 })
+})

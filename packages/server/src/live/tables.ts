@@ -112,10 +112,14 @@ export const liveTop = pgTable('live_top', {
   at: at('at').notNull(),
 }, (top) => [primaryKey({ columns: [top.roomId, top.messageId] })])
 
-/** Summed in memory and added now and then: never part of the room's own row. */
+/**
+ * Never part of the room's own row. Likes are summed in memory and added now and then; reservations are counted with
+ * each, because every list shows them and counting the rows would read them all.
+ */
 export const liveCounter = pgTable('live_counter', {
   roomId: uuid('room_id').$type<RoomId>().primaryKey(),
   likes: bigint('likes', { mode: 'number' }).notNull(),
+  reserves: bigint('reserves', { mode: 'number' }).notNull().default(0),
 })
 
 /** Taps that came with an idempotency key, and what was answered. Kept a day. */

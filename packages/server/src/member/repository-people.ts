@@ -82,7 +82,7 @@ export function peopleRepository({ q }: Database) {
     async forgetNames(tx: Executor, memberId: MemberId): Promise<void> {
       await tx.delete(memberLoginName).where(eq(memberLoginName.memberId, memberId))
     },
-    listDeletionsDue: (now: Date) =>
+    listDeletionsDue: async (now: Date): Promise<{ memberId: MemberId }[]> =>
       q.select({ memberId: member.memberId }).from(member)
         .where(and(eq(member.state, 'deleting'), isNotNull(member.deleteAt), lte(member.deleteAt, now)))
         .orderBy(asc(member.deleteAt), asc(member.memberId)).limit(DUE_AT_ONCE),

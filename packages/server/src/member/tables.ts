@@ -69,7 +69,7 @@ export const memberTicket = pgTable('member_ticket', {
   unionid: text('unionid'),
   nickname: text('nickname'),
   expiresAt: at('expires_at').notNull(),
-})
+}, (row) => [index('member_ticket_id').on(row.ticketId)])
 
 export const memberCode = pgTable('member_code', {
   mobile: text('mobile').notNull(),

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RoomId } from '@rostrum/contract/live'
+import type { NewsId } from '@rostrum/contract/news'
+import { inDatabase, world, type Member, type World } from '@rostrum/testkit'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+
+/** Tables without an end: a query that reads one from the beginning is slow one day. */
+const ENDLESS = [
+  'member', 'member_login_name', 'member_session', 'member_ticket', 'live_message', 'live_like', 'live_reserve',
+  'news_read', 'news_like', 'news_favourite', 'news_comment', 'news_comment_like',
+]
+/** Rows of endless tables that one page may look at. */
+const MOST_ROWS = 1_500
+
+interface Query {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows'?: number
+  readonly 'Actual Loops'?: number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly Plans?: readonly Plan[]
+}
+
+let w: World
+let client: pg.Client | undefined
+let ada: Member
+let room: RoomId
+let article: NewsId
+let message: string
+
+beforeAll(async () => {
+  w = await world({ adapters: { wechat: { applet: async (openid) => ({ openid }), offiaccount: async () => undefined, phoneNumber: async () => '13522220001' } } })
+  await w.server.sample()
+  ada = await w.member()
+  const [first] = (await w.call('live.listWordRooms', {})).rows
+  room = first?.id ?? ('' as RoomId)
+  article = (await w.call('news.list', {})).rows.find(({ access }) => access === 'full')?.id ?? ('' as NewsId)
+  message = (await ada.call('live.sendMessage', { roomId: room, content: '这一条会被问起', idempotencyKey: randomUUID() })).id
+  await fill()
+  const [{ name } = { name: '' }] = (await w.kernel.db.q.execute<{ name: string }>(sql`select current_database() as name`)).rows
+  client = new pg.Client(inDatabase(inject('databases').app, name))
+  await client.connect()
+}, 120_000)
+afterAll(async () => {
+  await client?.end()
+  await w.close()
+})
+
+function database(): pg.Client {
+  if (!client) throw new Error('not connected yet')
+  return client
+}
+
+/** A year of a small house. */
+async function fill(): Promise<void> {
+  const { q } = w.kernel.db
+  await q.execute(sql`insert into member (member_id, nickname, created_at) select gen_random_uuid(), 'n' || n, now() from generate_series(1, 20000) n`)
+  await q.execute(sql`insert into member_login_name (kind, value, member_id) select 'userName', nickname, member_id from member where nickname like 'n%'`)
+  await q.execute(sql`insert into member_session (token_hash, session_id, member_id, device, created_at, seen_at, expires_at)
+    select md5(member_id::text), gen_random_uuid(), member_id, '', now(), now(), now() + interval '9 days' from member`)
+  await q.execute(sql`insert into member_ticket (token_hash, ticket_id, openid, expires_at) select md5(n::text), gen_random_uuid(), 'x', now() from generate_series(1, 5000) n`)
+  await q.execute(sql`insert into live_message select (jsonb_populate_record(m, jsonb_build_object(
+      'room_id', r.id, 'id', gen_random_uuid(), 'seq', 100000 + n, 'client_id', 'fill' || n, 'sender_id', 'filler' || n % 500, 'quote_id', null,
+      'created_at', now() - n * interval '1 minute'))).*
+    from live_message m, live_room r, generate_series(1, 4000) n where m.id = ${message}`)
+  await q.execute(sql`insert into live_reserve (room_id, member_id, at) select ${room}, member_id, now() from member limit 5000 on conflict do nothing`)
+  await q.execute(sql`insert into news_read (who, news_id, at) select member_id, ${article}, now() from member limit 10000 on conflict do nothing`)
+  await q.execute(sql`insert into news_like (member_id, news_id, at) select member_id, gen_random_uuid(), now() from member limit 10000 on conflict do nothing`)
+  await q.execute(sql`insert into news_favourite (member_id, news_id, at) select member_id, gen_random_uuid(), now() from member limit 10000`)
+  await q.execute(sql`insert into news_comment_like (member_id, comment_id, news_id, at) select member_id, gen_random_uuid(), ${article}, now() from member limit 10000`)
+  await q.execute(sql`insert into news_comment (news_id, id, sender_id, idempotency_key, content, state, likes, replies, created_at)
+    select a.id, gen_random_uuid(), gen_random_uuid(), 'k' || n, 'x', 'shown', n % 50, 0, now() from news_article a, generate_series(1, 500) n`)
+  await q.execute(sql`analyze`)
+}
+
+/** Everything the server asks the database while `act` runs. */
+async function queriesOf(act: () => Promise<unknown>): Promise<Query[]> {
+  const queries: Query[] = []
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  try {
+    await act()
+    for (const [asked, given] of spy.mock.calls as readonly (readonly unknown[])[]) {
+      const { text, values } = typeof asked === 'object' && asked !== null && 'text' in asked ? (asked as Partial<Query>) : {}
+      if (text !== undefined && /^\s*(select|insert|update|delete)/i.test(text)) queries.push({ text, values: values ?? (Array.isArray(given) ? given : []) })
+    }
+  } finally {
+    spy.mockRestore()
+  }
+  return queries
+}
+
+async function planOf({ text, values }: Query): Promise<Plan> {
+  const analyze = /^\s*select/i.test(text) && !/for (no key )?update/i.test(text)
+  const { rows } = await database().query<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>(`explain (format json, analyze ${analyze}) ${text}`, [...values])
+  const [plan] = rows[0]?.['QUERY PLAN'] ?? []
+  if (!plan) throw new Error('no plan')
+  return plan.Plan
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+
+async function faultsOf(query: Query): Promise<string[]> {
+  const nodes = nodesOf(await planOf(query)).filter((node) => ENDLESS.includes(node['Relation Name'] ?? ''))
+  const looked = nodes.reduce((sum, node) => sum + (node['Actual Loops'] ?? 0) *
+    ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)), 0)
+  return [
+    ...nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => `reads all of ${node['Relation Name']}: ${query.text}`),
+    ...(looked > MOST_ROWS ? [`looks at ${looked} rows: ${query.text}`] : []),
+  ]
+}
+
+const after = (rows: number) => Buffer.from(`${rows}_${randomUUID()}`).toString('base64url')
+const hot: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['the newest messages', () => ada.call('live.listMessages', { roomId: room })],
+  ['older messages', () => ada.call('live.listOlderMessages', { roomId: room, cursor: `${Date.now() - 9_000_000}.chat.9` })],
+  ['a resume', () => ada.call('live.listMessages', { roomId: room, stream: 'chat', after: 103_900 })],
+  ['messages around one', () => ada.call('live.listContext', { id: message as never })],
+  ['my questions', () => ada.call('live.listOwn', {})],
+  ['my unanswered questions', () => ada.call('live.listOwn', { state: 'waiting' })],
+  ['rooms with their last words', () => w.call('live.listWordRooms', {})],
+  ['a text room', () => ada.call('live.getWordRoom', { id: room })],
+  ['something said', () => ada.call('live.sendMessage', { roomId: room, content: '再说一句', idempotencyKey: randomUUID() })],
+  ['a removal', () => ada.call('live.withdrawMessage', { id: message as never })],
+  ['news', () => w.call('news.list', {})],
+  ['what was not read yet', () => ada.call('news.listByAction', { action: 'unread' })],
+  ['an article', () => ada.call('news.get', { id: article })],
+  ['hot comments', () => ada.call('news.listComments', { newsId: article, cursor: after(7) })],
+  ['new comments', () => ada.call('news.listComments', { newsId: article, sort: 'new' })],
+  ['a like', () => ada.call('news.like', { newsId: article })],
+  ['a session', async () => (await w.member()).call('member.listDevices')],
+  ['a login by name', () => w.call('member.loginByAccount', { username: 'n777', password: 'Wrong1horse' }).catch(() => undefined)],
+  ['a bound number', async () => {
+    const half = await w.call('member.loginByApplet', { code: 'somebody' })
+    const consents = [{ docKind: 'agreement' as const }, { docKind: 'privacy' as const }]
+    const token = half.hasMobile === 0 ? half.ticket : ''
+    await w.call('member.bindByPhoneNumber', { code: 'x', isAdult: true, consents }, { token })
+  }],
+]
+
+describe('with twenty thousand members and a hundred thousand messages no endless table is read from the beginning:', () => {
+  test.each(hot)('%s', async (_what, act) => {
+    const queries = await queriesOf(act)
+    expect(queries.length).toBeGreaterThan(0)
+    const faults: string[] = []
+    for (const query of queries) faults.push(...(await faultsOf(query)))
+    expect(faults).toEqual([])
+  }, 30_000)
+
+  test('a page of a list asks as much for a hundred rows as for one', async () => {
+    const count = async (pageSize: number) => (await queriesOf(() => ada.call('live.listOwn', { pageSize }).then(() => w.call('news.list', { pageSize })))).length
+    await count(100)
+    expect(await count(100)).toBe(await count(1))
+  })
+})
+
+describe('prepared queries', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => /repository[^/]*\.ts$/.test(file))
+  const named = files.flatMap((file) => {
+    const source = readFileSync(join(import.meta.dirname, file), 'utf8')
+    return [...source.matchAll(/(?:\.prepare|\bpage)\('([^']+)'/g)].map(([, name = '']) => ({ name, slice: file.split('/')[0] }))
+  })
+
+  test('each has a name of its own: one name with two texts is an error on a connection that knows the other', () => {
+    const names = named.map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(20)
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  })
+
+  test('each name begins with its slice, so that no two slices can meet', () => {
+    expect(named.filter(({ name, slice }) => !name.startsWith(`${slice}.`))).toEqual([])
+  })
+})
