@@ -1,4 +1,5 @@
 import type { Clock } from '../kernel/clock'
+import { codeOf } from '../kernel/db'
 import { FLUSH_MS, MAX_UNWRITTEN, MAX_VISITS, MIN_BEAT_MS, OVER_AFTER_MS } from './policy'
 
 /** One visit to one page, in absolute values: writing it twice changes nothing. */
@@ -37,22 +38,33 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
   const open = new Map<string, Visit>()
   const unwritten = new Set<Visit>()
   let writing: Promise<void> = Promise.resolve()
+  /** Before this moment too many unwritten visits are no reason to write. */
+  let restsUntil = 0
   let timer: NodeJS.Timeout | undefined
 
-  async function writeAll(): Promise<void> {
+  /** Whether everything went through. */
+  async function writeAll(): Promise<boolean> {
     const taken = [...unwritten].sort(byKey)
     unwritten.clear()
-    for (let at = 0; at < taken.length; at += CHUNK) {
-      const chunk = taken.slice(at, at + CHUNK)
-      try {
-        await write(chunk)
-      } catch (error) {
-        // Kept for the next time; the values are absolute, so a half-written chunk does no harm.
-        for (const visit of chunk) unwritten.add(visit)
-        onTrouble(error)
-      }
-    }
+    let isThrough = true
+    for (let at = 0; at < taken.length; at += CHUNK) isThrough = (await writeChunk(taken.slice(at, at + CHUNK), isThrough)) && isThrough
     forgetOver()
+    return isThrough
+  }
+
+  /** Once the database is away the rest waits for the next time. A row it will not have is told and left out. */
+  async function writeChunk(chunk: readonly Visit[], isReachable: boolean): Promise<boolean> {
+    try {
+      if (isReachable) await write(chunk)
+    } catch (error) {
+      onTrouble(error)
+      if (!isRefused(error)) isReachable = false
+      else if (chunk.length > 1) for (const visit of chunk) await writeChunk([visit], true)
+    }
+    if (isReachable) return true
+    // Kept for the next time; the values are absolute, so a half-written chunk does no harm.
+    for (const visit of chunk) if (unwritten.size < MAX_VISITS) unwritten.add(visit)
+    return false
   }
 
   function forgetOver(): void {
@@ -64,8 +76,16 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
 
   /** One at a time, in the order asked for. */
   function flush(): Promise<void> {
-    writing = writing.then(writeAll)
+    restsUntil = Infinity
+    writing = writing.then(writeAll).then((isThrough) => {
+      restsUntil = isThrough ? 0 : clock.now() + FLUSH_MS
+    })
     return writing
+  }
+
+  function keep(visit: Visit): void {
+    if (unwritten.size >= MAX_VISITS && !unwritten.has(visit)) dropOldest(unwritten)
+    unwritten.add(visit)
   }
 
   function visitOf(key: string, { isEnd: _, ...beat }: Beat, now: number): Visit {
@@ -87,11 +107,13 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
       if (isTooSoon && !beat.isEnd) return
       visit.endedAt = now
       if (!isTooSoon) visit.beats += 1
-      unwritten.add(visit)
+      keep(visit)
       if (open.size > MAX_VISITS) dropOldest(open)
-      if (unwritten.size >= MAX_UNWRITTEN) void flush()
+      if (unwritten.size >= MAX_UNWRITTEN && now >= restsUntil) void flush()
     },
     flush,
+    /** When no write is under way any more. */
+    settled: () => writing,
     /** Writes every minute, each process at its own second. */
     start(phaseMs = Math.random() * FLUSH_MS): void {
       timer = setTimeout(() => {
@@ -114,7 +136,12 @@ function byKey(a: Visit, b: Visit): number {
   return left < right ? -1 : Number(left > right)
 }
 
-function dropOldest(open: Map<string, Visit>): void {
-  const oldest = open.keys().next()
-  if (!oldest.done) open.delete(oldest.value)
+function dropOldest<K>(kept: { keys(): Iterator<K>; delete(key: K): boolean }): void {
+  const oldest = kept.keys().next()
+  if (oldest.done !== true) kept.delete(oldest.value)
+}
+
+/** The database answered, and its answer was no: data exceptions and broken rules, which time does not mend. */
+function isRefused(error: unknown): boolean {
+  return /^(22|23)/.test(codeOf(error) ?? '')
 }
