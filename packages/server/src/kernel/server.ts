@@ -122,7 +122,10 @@ export async function assemble(open: OpenKernel, parts: Parts): Promise<Server> 
     async stop() {
       await http.drain()
       await events.stop()
-      for (const slice of [...slices].reverse()) await slice.stop?.()
+      for (const slice of [...slices].reverse()) {
+        // What the others hold in memory must still be written, and the connections closed.
+        await slice.stop?.().catch((error: unknown) => given.log.error({ err: error, slice: slice.name }, 'a slice could not stop'))
+      }
       await http.close()
       await open.close()
     },
