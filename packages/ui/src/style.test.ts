@@ -1,12 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { tokensCss } from './tokens/css'
 
-declare global {
-  interface ImportMeta {
-    readonly dirname: string
-  }
-}
-
 interface Files {
   readdirSync(path: string, options: { recursive: true; encoding: 'utf8' }): string[]
   readFileSync(path: string, encoding: 'utf8'): string

@@ -10,9 +10,9 @@ afterEach(() => {
 })
 
 const member = {
-  memberId: 'm1' as never, nickname: '晨光', hasMobile: 1, hasPassword: true, isTeacher: 0, mobileMasked: '138****0001', levelIds: [], levels: [], roles: [],
-  permissions: [], createdAt: Date.UTC(2026, 0, 2) as never, state: 'normal',
-} as const
+  memberId: 'm1' as never, nickname: '晨光', hasMobile: 1 as const, hasPassword: true, isTeacher: 0 as const, mobileMasked: '138****0001', levelIds: [], levels: [], roles: [],
+  permissions: [], createdAt: Date.UTC(2026, 0, 2) as never, state: 'normal' as const,
+}
 const settings = { fontSizeSync: 1.2, elderMode: false, theme: 'system', upColor: 'red' } as const
 const base: Replies = {
   'content.getAbout': { company: { shortName: '讲坛', slogan: '', intro: [], fullName: '', sample: false }, licences: [], offices: [], phones: [], promises: [], antiFraud: [] } as never,
