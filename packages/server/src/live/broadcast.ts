@@ -26,6 +26,8 @@ export interface BroadcastDeps {
   ended(room: RoomRecord): Promise<void>
 }
 
+/** How often the teacher's word may lose against another change of the room. */
+const RACES = 2
 /** A push key outlives the lesson's planned end by this. */
 const PUSH_GRACE_MS = 2 * 3_600_000
 const LESSON_MS = 4 * 3_600_000
@@ -85,8 +87,10 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
   }
 
   function grantOf(room: RoomRecord, session: Session, viewer: Viewer) {
-    const endAt = Math.max(kernel.clock.now(), room.startAt.getTime()) + LESSON_MS
-    const expireAt = Instant.parse(Math.ceil(((room.endAt?.getTime() ?? endAt) + PUSH_GRACE_MS) / HOUR_MS) * HOUR_MS)
+    const now = kernel.clock.now()
+    const planned = room.endAt?.getTime() ?? Math.max(now, room.startAt.getTime()) + LESSON_MS
+    // A lesson that begins late, or runs over, needs a key as well.
+    const expireAt = Instant.parse(Math.ceil((Math.max(planned, now) + PUSH_GRACE_MS) / HOUR_MS) * HOUR_MS)
     return { expireAt, ingest: media.ingest({ name: session.streamName }, { subject: viewer.memberId ?? '', nonce: session.nonce, expiresAt: expireAt }) }
   }
 
@@ -144,12 +148,23 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
     },
     /** The teacher starts or stops. Asking for what is so already answers the room as it is. */
     async setState(id: RoomId, viewer: Viewer, action: 'start' | 'stop'): Promise<Room> {
-      const room = await find(id, viewer)
-      mustModerate(room, viewer)
-      if (action === 'start') await begin(room, viewer)
-      else await finish(room, viewer)
+      await obey(id, viewer, action, RACES)
       return present(await find(id, viewer), viewer)
     },
+  }
+
+  async function obey(id: RoomId, viewer: Viewer, action: 'start' | 'stop', racesLeft: number): Promise<void> {
+    const room = await find(id, viewer)
+    mustModerate(room, viewer)
+    try {
+      await (action === 'start' ? begin(room, viewer) : finish(room, viewer))
+    } catch (error) {
+      const mayHaveRaced = racesLeft > 0 && error instanceof Refusal && error.reason === 'live.state_not_allowed'
+      if (!mayHaveRaced) throw error
+      // A second click, or the stream itself, was faster: what is still to do is seen from where the room is now.
+      changed(id)
+      await obey(id, viewer, action, racesLeft - 1)
+    }
   }
 
   async function begin(room: RoomRecord, viewer: Viewer): Promise<void> {

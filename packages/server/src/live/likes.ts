@@ -7,6 +7,8 @@ import { isUuid } from './cursor'
 import type { LikeRepository } from './repository-likes'
 
 const FLUSH_MS = 2_000
+/** Other processes count too. */
+const KNOWN_MS = 5_000
 const KEEP_TAPS_MS = 24 * 3_600_000
 /** Taps of one member. */
 const TAP_RATE = { max: 20, perSec: 1 }
@@ -21,7 +23,7 @@ export interface LikeDeps {
 /** Likes of a room are summed here and added every two seconds in one statement: a hot room is one row. A kill loses those two seconds. */
 export function likeService({ kernel, likes, show }: LikeDeps) {
   const pending = new Map<RoomId, number>()
-  const totals = new LRUCache<RoomId, number>({ max: 2_000 })
+  const totals = new LRUCache<RoomId, number>({ max: 2_000, ttl: KNOWN_MS })
   let timer: NodeJS.Timeout | undefined
   let flushing = Promise.resolve()
 

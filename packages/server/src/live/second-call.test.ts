@@ -64,3 +64,28 @@ test('reservations made and repeated at once are counted once each, and taken ba
   const [first] = people
   expect(await first?.call('live.reserve', { roomId: id })).toEqual({ reserved: true, reserveCount: 6 })
 })
+
+test('a teacher who clicks twice starts once, and stops once', async () => {
+  const { id, stream, teacher } = await s.room({ kind: 'video', state: 'announced' })
+  s.pictures.tell('live', stream)
+  await s.live.settled()
+  const push = (action: 'start' | 'stop') => teacher.call('live.setPushState', { roomId: id, action, idempotencyKey: randomUUID() })
+  expect((await Promise.all([push('start'), push('start'), push('start')])).map(({ state }) => state)).toEqual(['live', 'live', 'live'])
+  expect((await Promise.all([push('stop'), push('stop')])).map(({ state }) => state)).toEqual(['ended', 'ended'])
+  const { rows } = await s.kernel.db.q.execute(sql`select "to" from live_state_log where room_id = ${id} order by id`)
+  expect(rows).toEqual([{ to: 'ready' }, { to: 'live' }, { to: 'ended' }])
+})
+
+test('the key of a lesson that begins long after its planned end is still good', async () => {
+  const hours = (n: number) => new Date(s.clock.now() + n * 3_600_000)
+  const { id, teacher } = await s.room({ kind: 'video', state: 'ready', startAt: hours(-6), endAt: hours(-5) })
+  expect((await teacher.call('live.getPushInfo', { id })).expireAt).toBeGreaterThan(s.clock.now() + 3_600_000)
+})
+
+test('likes that another process counted are seen soon', async () => {
+  const { id, teacher } = await s.room()
+  const likes = async () => (await s.visitor().call('live.listWordRooms', { teacherId: teacher.teacherId })).rows[0]?.likeCount
+  expect(await likes()).toBe(0)
+  await s.kernel.db.q.execute(sql`insert into live_counter (room_id, likes) values (${id}, 41)`)
+  await expect.poll(likes, { timeout: 8_000, interval: 500 }).toBe(41)
+}, 12_000)
