@@ -73,6 +73,8 @@ describe('a shared link', () => {
     expect(shared.access).toBe('teaser')
     expect(shared.body.length).toBeLessThan(200)
     expect(shared.body).toMatch(/^<p>.*。<\/p>$/)
+    expect(shared).not.toHaveProperty('summary')
+    expect(shared.share.description).toBe('')
     expect((await room.member().call('news.getShared', { id })).body).toBe(long)
   })
 })

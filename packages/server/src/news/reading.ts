@@ -80,12 +80,13 @@ export function readingService(parts: ReadingParts) {
     async getShared(id: NewsId, reader: Reader | undefined): Promise<Answer<'news.getShared'>> {
       const row = await getArticle(id)
       const authors = await parts.people.authors(row.authorId === null ? [] : [row.authorId])
-      const shown = presentRow(row, reader, authors, parts)
+      const whole = presentRow(row, reader, authors, parts)
+      const shown = whole.access === 'teaser' && reader === undefined ? { ...whole, summary: undefined } : whole
       return {
         ...shown,
         body: shown.access === 'full' ? row.body : row.opening,
         riskTip: await parts.riskTip(),
-        share: { shareUrl: `/pages/news/detailsShow/index?id=${id}`, title: row.title, description: row.summary, pic: shown.cover },
+        share: { shareUrl: `/pages/news/detailsShow/index?id=${id}`, title: row.title, description: shown.summary ?? '', pic: shown.cover },
       }
     },
 
