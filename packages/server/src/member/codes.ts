@@ -53,10 +53,13 @@ export function codeService({ kernel, proofs, secret, sms }: CodeParts) {
       const codeHash = isSilent ? randomUUID() : sealOf(secret, kind, mobile, code)
       await proofs.saveCode({ mobile, kind, codeHash, sentAt, expiresAt })
       if (!isSilent) {
-        await sms.send({ mobile, code, kind }).catch((error: unknown) => {
+        const handedIn = sms.send({ mobile, code, kind }).catch((error: unknown) => {
           log.error({ err: error, kind }, 'a code could not be sent')
           return refuse('member.sms_unavailable')
         })
+        // Neither the time nor a failure may tell a stranger that a number to be reset is known.
+        if (kind === 'password') handedIn.catch(() => undefined)
+        else await handedIn
       }
       return { retryAfter: CODE_PAUSE_SEC }
     },
