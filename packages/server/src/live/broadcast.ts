@@ -33,6 +33,9 @@ const PUSH_GRACE_MS = 2 * 3_600_000
 const LESSON_MS = 4 * 3_600_000
 /** The end of a grant is a whole hour, so that asking again within it shows the same key. */
 const HOUR_MS = 3_600_000
+/** Pauses of somebody who asks again: a minute in all. */
+const FIRST_WAIT_MS = 250
+const LAST_WAIT_MS = 32_000
 const PLAY_MS = 10 * 60_000
 
 /** The room follows its stream, and the teacher's word. Each change is an entry of `main` and a line in the state log. */
@@ -69,9 +72,21 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
     await become(room, 'live', 'media', 'the stream arrived')
   }
 
+  /** An event comes once: while the database is away it waits, or the room would stay as it was. */
+  async function followSurely(event: MediaEvent): Promise<void> {
+    for (let waitMs = FIRST_WAIT_MS; ; waitMs *= 2) {
+      try {
+        return await follow(event)
+      } catch (error) {
+        if (error instanceof Refusal || waitMs > LAST_WAIT_MS) throw error
+        await new Promise((resolve) => setTimeout(resolve, waitMs).unref())
+      }
+    }
+  }
+
   /** One after the other: two events of a stream must not overtake each other. */
   function heard(event: MediaEvent): void {
-    line = line.then(() => follow(event)).catch((error: unknown) => {
+    line = line.then(() => followSurely(event)).catch((error: unknown) => {
       const reason = error instanceof Refusal ? error.reason : String(error)
       kernel.log.warn({ stream: event.type, reason }, 'a room did not follow its stream')
     })
