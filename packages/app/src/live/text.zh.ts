@@ -73,8 +73,6 @@ export const text = {
     me: '我',
     top: '置顶',
     topCount: (count: number) => `共 ${count} 条`,
-    topOpen: '展开置顶消息',
-    topClose: '收起置顶消息',
     day: (month: number, day: number, weekday: string) => `${month}月${day}日 ${weekday}`,
     newLine: '以下为新消息',
     empty: '还没有人发言，说第一句吧',

@@ -1,11 +1,10 @@
 import type { RoomRow } from '@rostrum/contract/live'
 import { Empty, Skeleton, Trouble, useNotices } from '@rostrum/ui'
-import { failureText, LOGIN, useGo, useNavigation, useSession } from '@rostrum/app/kernel'
+import { failureText, LOGIN, useGo, useNavigation, useNow, useSession } from '@rostrum/app/kernel'
 import { LeadRoom } from './lead-room'
 import { NextRooms } from './next-rooms'
 import { useHomeRooms, useReserveRoom } from '../queries'
 import { text } from '../text.zh'
-import { useNow } from '../use-now'
 import styles from './live-block.module.css'
 
 const NEXT = 3

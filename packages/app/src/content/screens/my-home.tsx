@@ -1,12 +1,11 @@
 import type { RoomRow } from '@rostrum/contract/live'
 import { Card, Columns, Empty, Meta, NavBar, Page, PullRefresh, Row, SampleMark, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { beijingParts, failureText, formatClock, useGo } from '@rostrum/app/kernel'
+import { beijingParts, failureText, formatClock, useGo, useNow } from '@rostrum/app/kernel'
 import { ArticleRow, HotArticles, useByAction } from '@rostrum/app/news'
 import { CompanyFooter } from '../parts/company-footer'
 import { DateLine } from '../parts/date-line'
 import { useAbout, useHomeRooms, useRefresh } from '../queries'
 import { text } from '../text.zh'
-import { useNow } from '../use-now'
 import styles from './my-home.module.css'
 
 /** S9 /pages/page/index2/index, the second built-in tab: what today holds for this member. */

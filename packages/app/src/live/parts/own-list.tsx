@@ -1,8 +1,7 @@
 import { Card, Empty, InfiniteList, Meta, Skeleton, Tag, Trouble } from '@rostrum/ui'
-import { failureText, relativeTime } from '@rostrum/app/kernel'
+import { failureText, relativeTime, useNow } from '@rostrum/app/kernel'
 import type { useOwnMessages } from '../queries'
 import { text } from '../text.zh'
-import { useNow } from '../use-now'
 import styles from './own-list.module.css'
 import { moreOf } from './room-list'
 

@@ -17,7 +17,7 @@ export function RoomCard({ room, to, now, onReserve }: RoomCardProps) {
   const { title, teacher, state, cover, access, reserved } = room
   return (
     <article className={styles.card}>
-      <Card to={to} label={`${title} ${text.states[state]}`}>
+      <Card to={to}>
         <div className={styles.cover}>
           {cover ? <Image src={cover} alt="" width={640} height={360} /> : <Cover tone={room.kind === 'video' ? 'ink' : 'sage'} art={room.kind === 'video' ? 'candles' : 'waves'} />}
           <div className={styles.badges}>

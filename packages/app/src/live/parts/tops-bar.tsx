@@ -11,7 +11,7 @@ export function TopsBar({ tops }: { readonly tops: readonly LiveMessage[] }) {
   if (!first) return null
   return (
     <section className={styles.bar} aria-label={text.room.top}>
-      <Pressable className={styles.head} label={isOpen ? text.room.topClose : text.room.topOpen} onPress={() => setOpen(!isOpen)}>
+      <Pressable className={styles.head} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
         <span className={styles.mark}><Icon name="pin" size="s" />{text.room.top}</span>
         <span className={cx(styles.first, isOpen && styles.hidden)}>{first.content}</span>
         <span className={styles.count}>{text.room.topCount(tops.length)}<Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size="s" /></span>

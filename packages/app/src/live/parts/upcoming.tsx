@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
 import { Button, Countdown, useNotices } from '@rostrum/ui'
-import { formatMoment } from '@rostrum/app/kernel'
+import { formatMoment, useNow } from '@rostrum/app/kernel'
 import { useReserve } from '../queries'
 import { text } from '../text.zh'
-import { useNow } from '../use-now'
 import styles from './upcoming.module.css'
 
 const DAY_MS = 86_400_000

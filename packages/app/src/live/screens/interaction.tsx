@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { NavBar, Page, PullRefresh, TabPanel, Tabs, Wrap } from '@rostrum/ui'
-import { useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
 import { OwnList } from '../parts/own-list'
 import { RoomLine } from '../parts/room-line'
 import { RoomList } from '../parts/room-list'
 import { useOwnMessages, useRooms } from '../queries'
 import { text } from '../text.zh'
-import { useNow } from '../use-now'
 import styles from './interaction.module.css'
 
 const tabs = ['word', 'video', 'mine'] as const

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { NavBar, Page, PullRefresh, TabPanel, Tabs, Wrap, useNotices } from '@rostrum/ui'
-import { LOGIN, useGo, useNavigation, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { LOGIN, useGo, useNavigation, useNow, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { RoomCard } from '../parts/room-card'
 import { RoomList } from '../parts/room-list'
 import { useReserve, useRooms, type RoomPhase } from '../queries'
 import { text } from '../text.zh'
-import { useNow } from '../use-now'
 import styles from './list.module.css'
 
 const phases: readonly RoomPhase[] = ['live', 'coming', 'ended']

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import type { LiveMessage, Room, RoomState } from '@rostrum/contract/live'
 import { Empty, Hidden, Icon, Page, RiskLine, TabPanel, Tabs, useMedia } from '@rostrum/ui'
 import { Player, type BroadcastPhase } from '@rostrum/ui/player'
-import { formatCount, useBack, type ScreenProps } from '@rostrum/app/kernel'
+import { formatCount, kernelText, useBack, type ScreenProps } from '@rostrum/app/kernel'
 import { PushEntry } from '../parts/push-entry'
 import { RoomChat } from '../parts/room-chat'
 import { RoomGate } from '../parts/room-gate'
@@ -81,6 +81,7 @@ function Stage({ room, online, isWide }: { readonly room: Room; readonly online:
       upcoming={<Upcoming room={room} />}
       ended={<p className={styles.over}>{room.state === 'cancelled' ? text.room.cancelled : text.room.over}</p>}
       onBack={onBack ?? onHome}
+      backLabel={onBack ? undefined : kernelText.home}
     />
   )
 }

@@ -1,10 +1,9 @@
 import { NavBar, Page, PullRefresh, Wrap, Card } from '@rostrum/ui'
-import { useBack, useGo } from '@rostrum/app/kernel'
+import { useBack, useGo, useNow } from '@rostrum/app/kernel'
 import { RoomLine } from '../parts/room-line'
 import { RoomList } from '../parts/room-list'
 import { useRooms } from '../queries'
 import { text } from '../text.zh'
-import { useNow } from '../use-now'
 
 /** S15 /pages/applets/index/index */
 export default function WordListScreen() {

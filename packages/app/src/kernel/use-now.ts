@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useShow } from '@rostrum/ui'
-import { usePlatform } from '../kernel'
+import { usePlatform } from './hooks'
 
 const STEP_MS = 30_000
 
