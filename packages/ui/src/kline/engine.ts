@@ -33,6 +33,8 @@ export class KLineEngine {
     const colours = readColours(element)
     const chart = init(element, { locale: 'zh-CN', timezone: 'Asia/Shanghai', styles: chartStyles(colours, series.shape), formatter: { formatBigNumber: shortShares } })
     if (!chart) throw new Error('the chart could not be made')
+    // The library puts itself first in the order of focus; the box around it has the focus and the keys.
+    element.querySelectorAll<HTMLElement>('[tabindex]').forEach((one) => { one.tabIndex = -1 })
     this.chart = chart
     this.state = chartState(series.averages, series.volumeAverages, colours)
     this.kept = keepState(this.state)

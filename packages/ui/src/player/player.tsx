@@ -83,7 +83,7 @@ export function Player(props: PlayerProps) {
       <video ref={video} className={css.video} muted playsInline aria-label={text.picture} onPointerUp={onTap} />
       <Curtain phase={phase} state={state} poster={poster} upcoming={props.upcoming} ended={props.ended} onPlay={play} onRetry={reload} />
       <div className={css.top}>
-        {props.onBack && <IconButton icon="back" label={props.backLabel ?? ''} tone="cover" onPress={props.onBack} className={css.back} />}
+        {props.onBack && <IconButton icon="back" label={props.backLabel ?? text.back} tone="cover" onPress={props.onBack} className={css.back} />}
         <span className={css.title}>{title}</span>
         {status && <div className={css.status}>{status}</div>}
         {actions}

@@ -2,6 +2,7 @@
 export const text = {
   picture: '直播画面',
   controls: '播放控制',
+  back: '返回',
   loading: '正在连接直播',
   stalled: '缓冲中',
   interrupted: '主播暂时离开',
