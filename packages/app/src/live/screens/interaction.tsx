@@ -15,7 +15,7 @@ type Tab = (typeof tabs)[number]
 export default function InteractionScreen({ params }: ScreenProps) {
   const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === params.tab) ?? 'word')
   return (
-    <Page header={<NavBar look="large" title={text.interaction.title} />}>
+    <Page header={<Wrap width="read"><NavBar className={styles.bar} look="large" title={text.interaction.title} /></Wrap>}>
       <Wrap width="read">
         <Tabs id="interaction" label={text.interaction.tabsLabel} active={tab} onSelect={setTab} items={tabs.map((key) => ({ key, label: text.interaction.tabs[key] }))} />
         <TabPanel id="interaction" active={tab}>{tab === 'mine' ? <Mine /> : <Rooms key={tab} kind={tab} />}</TabPanel>

@@ -60,7 +60,7 @@ function Hit({ message, keyword }: { readonly message: LiveMessage; readonly key
   const words = state === 'withdrawn' ? text.room.withdrawnBy(sender.name) : state === 'deleted' ? text.room.deleted : content
   return (
     <article className={styles.hit}>
-      <Meta parts={[sender.role === 'teacher' ? `${sender.name} · ${text.room.teacher}` : sender.name, formatDateTime(createdAt)]} />
+      <Meta parts={[sender.name, sender.role === 'teacher' && text.room.teacher, formatDateTime(createdAt)]} />
       <p className={styles.words}><Highlight text={words} words={keyword === '' ? [] : [keyword]} /></p>
     </article>
   )
