@@ -1,4 +1,5 @@
-import { Delta, Pressable, Price, Sparkline, cx } from '@rostrum/ui'
+import { Delta, Pressable, Price, Skeleton, Sparkline, Trouble, cx } from '@rostrum/ui'
+import { failureText } from '@rostrum/app/kernel'
 import { useQuotes, useStocks } from '../queries'
 import { text } from '../text.zh'
 import styles from './stock-list.module.css'
@@ -12,9 +13,12 @@ export interface StockListProps {
 export function StockList({ current, onPick }: StockListProps) {
   const stocks = useStocks('')
   const quotes = useQuotes((stocks.data?.rows ?? []).map(({ code }) => code))
+  const failed = [stocks, quotes].find(({ isError }) => isError)
+  if (failed) return <Trouble small detail={failureText(failed.error)} onRetry={() => failed.refetch()} />
+  if (!quotes.data) return <Skeleton.Root><Skeleton.Rows count={8} /></Skeleton.Root>
   return (
     <div className={styles.list}>
-      {quotes.data?.rows.map(({ code, name, price, change, pct, prevClose, spark }) => (
+      {quotes.data.rows.map(({ code, name, price, change, pct, prevClose, spark }) => (
         <Pressable key={code} className={cx(styles.row, code === current && styles.current)} onPress={() => onPick(code)}>
           <span className={styles.words}><span className={styles.name}>{name}</span><span className={styles.code}>{code}</span></span>
           <span className={styles.spark}><Sparkline values={spark} base={prevClose} label={name} /></span>

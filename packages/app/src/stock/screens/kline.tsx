@@ -77,24 +77,26 @@ function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period:
   return (
     <>
       <Legend point={point} digits={quote.digits} shape={shape} when={when} />
-      <KLineChart
-        seriesKey={`${quote.code} ${period}`}
-        shape={shape}
-        unit={unit}
-        span={span}
-        digits={quote.digits}
-        bars={bars.data.bars}
-        hasMore={bars.data.hasMore}
-        latest={latest}
-        averages={priceAverages}
-        volumeAverages={volumeAverages}
-        loadOlder={loadOlder}
-        onPoint={setPoint}
-        look={look}
-        label={summaryOf(quote, bars.data, text.kline.periods[period], when)}
-        keysHint={text.kline.keys}
-        table={table}
-      />
+      <div className={styles.chart}>
+        <KLineChart
+          seriesKey={`${quote.code} ${period}`}
+          shape={shape}
+          unit={unit}
+          span={span}
+          digits={quote.digits}
+          bars={bars.data.bars}
+          hasMore={bars.data.hasMore}
+          latest={latest}
+          averages={priceAverages}
+          volumeAverages={volumeAverages}
+          loadOlder={loadOlder}
+          onPoint={setPoint}
+          look={look}
+          label={summaryOf(quote, bars.data, text.kline.periods[period], when)}
+          keysHint={text.kline.keys}
+          table={table}
+        />
+      </div>
     </>
   )
 }
