@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Empty, IconButton, NavBar, Page, RiskLine, Sheet, Skeleton, Tabs, Trouble, useMedia } from '@rostrum/ui'
 import { KLineChart, type ChartPoint } from '@rostrum/ui/kline'
-import { failureText, formatDate, formatNumber, formatPercent, useAppearance, useBack, type ScreenProps } from '@rostrum/app/kernel'
+import { ApiFailure, failureText, formatDate, formatNumber, formatPercent, useAppearance, useBack, type ScreenProps } from '@rostrum/app/kernel'
 import { priceAverages, volumeAverages } from '../lines'
 import { Legend } from '../parts/legend'
 import { QuoteHead, QuoteSub } from '../parts/quote-head'
@@ -56,8 +56,11 @@ export default function KlineScreen({ params }: ScreenProps) {
   )
 }
 
+const isUnknown = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'stock.unknown_code'
+
 function Head({ quote, onIndices }: { readonly quote: ReturnType<typeof useQuote>; readonly onIndices: () => void }) {
   if (quote.isPending) return <Skeleton.Root><Skeleton.Rows count={2} look="plain" /></Skeleton.Root>
+  if (quote.isError && !isUnknown(quote.error)) return <Trouble small detail={failureText(quote.error)} onRetry={() => quote.refetch()} />
   if (quote.isError) return <Empty small drawing="chart" text={failureText(quote.error)} action={text.kline.emptyAction} onAction={onIndices} />
   return <QuoteHead quote={quote.data.quote} />
 }

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { ScreenDeclaration } from './kernel'
+import { offline, pending, renderScreen, unmountAll, type RenderedScreen, type Replies } from './kernel/testing'
+import { allScreens } from './screens'
+import { cases, everything, type ScreenCase } from './testing/cases'
+import { faultOf, recordedNames } from './testing/recorded'
+
+// happy-dom has no canvas: the chart itself is proven in a browser.
+vi.mock('@rostrum/ui/kline', () => ({ KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} /> }))
+
+/** Every built screen in its four states, over a fake device. What a screen does beyond them is proven beside its slice. */
+afterEach(unmountAll)
+
+const built = Object.entries<ScreenDeclaration>(allScreens).filter(([, { load }]) => load)
+
+type Who = 'visitor' | 'member' | 'teacher'
+const whosOf = ({ audience, path }: ScreenDeclaration): readonly Who[] => {
+  if (audience === 'teacher') return ['teacher']
+  if (audience === 'member') return ['member']
+  return path.startsWith('/pages/login/') ? ['visitor'] : ['visitor', 'member']
+}
+
+const allAs = (answer: typeof pending | typeof offline): Replies => Object.fromEntries(recordedNames.map((name) => [name, answer]))
+const only = (names: readonly string[], answer: typeof offline): Replies => Object.fromEntries(names.map((name) => [name, answer]))
+const isNextStep = (screen: RenderedScreen, name: string): boolean => screen.has('button', name) || screen.has('link', name)
+
+test.each(recordedNames)('the recorded reply of %s is what the contract says', (name) => {
+  expect(faultOf(name)).toBeUndefined()
+})
+
+test('every built screen has a case, and no case is left over', () => {
+  expect(Object.keys(cases).sort()).toEqual(built.map(([name]) => name).sort())
+})
+
+const looks = built.flatMap(([name, entry]) => {
+  const found = cases[name]
+  return found ? whosOf(entry).map((who) => ({ name, who, entry, found })) : []
+})
+type Look = (typeof looks)[number]
+
+function render({ entry, who, found }: Look, replies: Replies): Promise<RenderedScreen> {
+  const { params, stored } = found
+  return renderScreen(entry, { as: who, params, stored, screens: allScreens, replies })
+}
+const full = ({ replies }: ScreenCase): Replies => ({ ...everything, ...replies })
+
+describe.each(looks)('$name for a $who', (look) => {
+  const { found } = look
+
+  test('content', async () => {
+    const screen = await render(look, full(found))
+    expect(screen.text()).toContain(found.shows)
+    expect(screen.has('button', '重新加载')).toBe(false)
+  })
+
+  if (found.needs.length > 0) test('loading has the shape of what comes and nothing of its words', async () => {
+    const screen = await render(look, allAs(pending))
+    expect(screen.has('status', '正在加载...')).toBe(true)
+    expect(screen.text()).not.toContain(found.shows)
+  })
+
+  if (found.needs.length > 0) test('a failure says so, and 重新加载 asks again', async () => {
+    const screen = await render(look, { ...full(found), ...only(found.needs, offline) })
+    expect(screen.text()).not.toContain(found.shows)
+    const before = screen.api.calls.length
+    screen.api.answer(full(found))
+    for (let presses = 0; presses < found.needs.length && screen.has('button', '重新加载'); presses += 1) await screen.press('button', '重新加载')
+    expect(screen.api.calls.length).toBeGreaterThan(before)
+    expect(screen.text()).toContain(found.shows)
+  })
+
+  if (found.needs.length === 0) test('stands without the server', async () => {
+    expect((await render(look, allAs(pending))).text()).toContain(found.shows)
+    expect((await render(look, allAs(offline))).text()).toContain(found.shows)
+  })
+
+  if (found.empty) test('empty says what is not here and what to do next', async () => {
+    const { replies, says, next } = found.empty ?? { replies: {}, says: '', next: '' }
+    const screen = await render(look, { ...full(found), ...replies })
+    expect(screen.text()).toContain(says)
+    expect(isNextStep(screen, next)).toBe(true)
+  })
+})

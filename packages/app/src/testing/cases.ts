@@ -1,0 +1,82 @@
+import type { ApiName } from '@rostrum/contract'
+import type { ParamsToSend } from '../kernel'
+import type { Replies } from '../kernel/testing'
+import { recordedNames, reply } from './recorded'
+
+/** How a screen is brought into its states, and by which words one sees that it is there. */
+export interface ScreenCase {
+  readonly params?: ParamsToSend
+  readonly stored?: Readonly<Record<string, string>>
+  readonly replies?: Replies
+  /** Words of its content, from a reply: not there while it loads or has failed. */
+  readonly shows: string
+  /** The calls without which there is nothing to show. None: the screen stands by itself. */
+  readonly needs: readonly ApiName[]
+  /** Where nothing is a possible answer: what is said then, and the next step. */
+  readonly empty?: { readonly replies: Replies; readonly says: string; readonly next: string }
+}
+
+export const everything: Replies = Object.fromEntries(recordedNames.map((name) => [name, reply(name as ApiName)]))
+
+const none = { rows: [], hasMore: false }
+const [article] = reply('news.list').rows
+const [wordRoom] = reply('live.listWordRooms').rows
+const [videoRoom] = reply('live.listVideoRooms').rows
+const doc = { shows: '正文。', needs: ['content.getDoc'] } as const satisfies ScreenCase
+const home: ScreenCase = {
+  shows: article?.title ?? '',
+  needs: ['content.getHomeBlocks'],
+  empty: { replies: { 'content.getHomeBlocks': { blocks: [], banners: [] } }, says: '首页还没有内容', next: '了解我们' },
+}
+const login = (shows: string): ScreenCase => ({ shows, needs: [] })
+const web: ScreenCase = { params: { url: 'https://example.com/a' }, shows: '即将离开讲坛', needs: ['content.getConfig'] }
+const denied = JSON.stringify({ path: '/pages/liveVideo/index/index?id=r1', call: 'live.getVideoRoom', data: {} })
+
+/** One line for every screen that is built. */
+export const cases: Readonly<Record<string, ScreenCase>> = {
+  'access.notFound': { shows: '返回首页', needs: [] },
+  'access.noPermission': { stored: { noPermissionData: denied, noPermissionParams: '{}' }, shows: reply('access.getWay').free[0]?.title ?? '', needs: ['access.getWay'] },
+  'content.home': home,
+  'content.homeTab': home,
+  'content.mineTab': {
+    shows: article?.title ?? '',
+    needs: ['news.listByAction', 'news.list', 'live.listVideoRooms', 'live.listWordRooms'],
+    empty: { replies: { 'news.listByAction': none, 'live.listVideoRooms': none, 'live.listWordRooms': none }, says: '今天没有预约的直播', next: '看看直播预告' },
+  },
+  'content.about': { shows: reply('content.getAbout').company.slogan, needs: ['content.getAbout'] },
+  'content.web': web,
+  'content.webLight': web,
+  'content.agreement': doc,
+  'content.privacy': doc,
+  'content.privacyIos': doc,
+  'content.sdks': { shows: 'React', needs: ['content.listSdks'] },
+  'content.thirdParties': { shows: 'React', needs: ['content.listThirdParties'] },
+  'live.interaction': {
+    shows: wordRoom?.title ?? '', needs: ['live.listWordRooms'],
+    empty: { replies: { 'live.listWordRooms': none }, says: '暂无直播', next: '直播列表' },
+  },
+  'live.word': { shows: wordRoom?.title ?? '', needs: ['live.listWordRooms'], empty: { replies: { 'live.listWordRooms': none }, says: '暂无文字直播', next: '看看视频直播' } },
+  'live.chat': { params: { id: 'r1' }, shows: reply('live.getWordRoom').title, needs: ['live.getWordRoom'], replies: { 'live.listWordRooms': none } },
+  'live.records': {
+    params: { id: 'r1' }, shows: '今天的主题', needs: ['live.listOlderMessages'],
+    empty: { replies: { 'live.listOlderMessages': none }, says: '没有消息', next: '清除搜索' },
+  },
+  'live.video': { params: { id: 'r1' }, shows: reply('live.getVideoRoom').title, needs: ['live.getVideoRoom'] },
+  'live.list': { shows: videoRoom?.title ?? '', needs: ['live.listVideoRooms'], empty: { replies: { 'live.listVideoRooms': none }, says: '现在没有直播', next: '看看预告' } },
+  'live.push': { params: { id: 'r1' }, shows: 'rtmp://live.example.com/live', needs: ['live.getPushInfo'] },
+  'member.login': login('验证码登录'),
+  'member.mobile': login('手机号登录'),
+  'member.register': login('手机注册'),
+  'member.registeredAccount': login('注册账号'),
+  'member.retrievePassword': login('找回密码'),
+  'member.mine': { shows: '用户协议', needs: [] },
+  'member.settings': { shows: '字体大小', needs: [] },
+  'member.fontSize': { shows: '字体大小', needs: [] },
+  'news.list': {
+    shows: article?.title ?? '', needs: ['news.list', 'news.listByAction'],
+    empty: { replies: { 'news.list': none }, says: '还没有文章', next: '看看全部' },
+  },
+  'news.details': { params: { id: 'n1' }, shows: '现金是事实', needs: ['news.get'] },
+  'news.shared': { params: { id: 'n1' }, shows: '现金是事实', needs: ['news.getShared'] },
+  'stock.kline': { params: { code: '990001.SIM' }, shows: '今开', needs: ['stock.getInfo', 'stock.getKline'] },
+}

@@ -1,0 +1,21 @@
+import { api, type ApiName } from '@rostrum/contract'
+import type { CallReply } from '@rostrum/client'
+import json from './recorded.json'
+
+/** Replies of the server with its sample content, shortened to two rows. */
+const recorded: Readonly<Record<string, unknown>> = json
+
+export const recordedNames = Object.keys(recorded)
+
+/** What the contract says about a recorded reply: nothing when it is valid, else what is wrong. */
+export function faultOf(name: string): string | undefined {
+  if (!isCall(name)) return `${name} is not a call`
+  const parsed = api[name].reply.safeParse(recorded[name])
+  if (!parsed.success) return parsed.error.message
+  return JSON.stringify(parsed.data) === JSON.stringify(recorded[name]) ? undefined : `${name} carries what the contract does not know`
+}
+
+/** One recorded reply. Its shape is proven by `faultOf`. */
+export const reply = <N extends ApiName>(name: N): CallReply<N> => recorded[name] as CallReply<N>
+
+const isCall = (name: string): name is ApiName => name in api
