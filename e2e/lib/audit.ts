@@ -14,12 +14,16 @@ const SLACK = 0.6
 /** Waits until the page on top has no skeleton, no movement, its fonts and its pictures. */
 export async function settled(page: Page): Promise<void> {
   await page.locator(TOP).first().waitFor()
+  // A change of colours begins to move with the next frame.
+  await frames(page)
   await page.waitForFunction((skeleton) => {
     const still = document.getAnimations().every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().iterations === Infinity)
     return still && !document.querySelector(skeleton) && document.fonts.status === 'loaded'
   }, SKELETON, { timeout: 15_000 })
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))))
+  await frames(page)
 }
+
+const frames = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(undefined)))))
 
 interface AxeFinding { readonly id: string; readonly impact: string | null; readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary?: string }[] }
 declare const axe: { run(context: unknown, options: unknown): Promise<{ violations: readonly AxeFinding[] }> }
@@ -27,15 +31,14 @@ declare const axe: { run(context: unknown, options: unknown): Promise<{ violatio
 /** What axe calls serious or critical; `rules` narrows it. Evaluated, as the page's policy lets no foreign script in. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(async ({ only, top }) => {
+  return page.evaluate(async (only) => {
     const { violations } = await axe.run({ exclude: [['iframe'], ['[data-page][inert]']] }, {
       resultTypes: ['violations'], iframes: false, ...(only && { runOnly: { type: 'rule', values: only } }),
     })
-    void top
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `axe ${id}: ${nodes.slice(0, 3).map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`).join(' | ')}`)
-  }, { only: rules, top: TOP })
+  }, rules)
 }
 
 /** Pixels by which the document, or a page's own scroller, is wider than the screen. */
