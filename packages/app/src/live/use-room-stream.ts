@@ -23,12 +23,16 @@ export interface RoomStream {
 /** The stream of a room, connected while its page is shown. What is hidden is caught up when it comes back. */
 export function useRoomStream(room: Room): RoomStream {
   const kernel = useKernel()
-  const { memberId, name, avatar } = useSession()
+  const { memberId, name, avatar, isSignedIn } = useSession()
   const [socket] = useState(() => openRoom(kernel, room.id, memberId ?? undefined))
   const [seenTo, setSeenTo] = useState<string>()
   const snapshot = useSyncExternalStore(socket.subscribe, socket.getSnapshot, socket.getSnapshot)
 
+  // Of a teaser a visitor reads the last messages once; the socket is for who may follow.
+  const mayFollow = isSignedIn || room.visitorMode === 'read'
+
   useShow(() => {
+    if (!mayFollow) return void socket.reload()
     const { lifecycle } = kernel.platform
     socket.start()
     const stopVisible = lifecycle.onVisible((visible) => visible && socket.wake())
