@@ -10,6 +10,7 @@ const LIVE_MS = 30_000
 export const contentKeys = {
   blocks: (page: 'index' | 'index2', levels: string) => ['content', 'blocks', page, levels] as const,
   notices: ['content', 'notices'] as const,
+  homeBelow: ['content', 'homeBelow'] as const,
   about: ['content', 'about'] as const,
   riskTip: ['content', 'riskTip'] as const,
   config: ['content', 'config'] as const,
@@ -28,6 +29,17 @@ export function useBlocks(page: 'index' | 'index2', memberLevelIds = '') {
   return useQuery({
     queryKey: contentKeys.blocks(page, memberLevelIds),
     queryFn: () => api.call('content.getHomeBlocks', { page, memberLevelIds: memberLevelIds || undefined, linkTypeCode }, { quiet: true }),
+  })
+}
+
+/** Code of what stands low on the home page: asked for right after the first picture of it, so that it weighs nothing before. */
+export function useHomeBelow() {
+  return useQuery({
+    queryKey: contentKeys.homeBelow,
+    queryFn: () => import('./parts/home-below'),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
   })
 }
 

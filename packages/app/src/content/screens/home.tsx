@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react'
 import type { HomeBlock, HomeBlocks } from '@rostrum/contract/content'
-import { Empty, Page, PullRefresh, SampleMark, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
-import { ArticleRow, LeadArticle, useLatest } from '@rostrum/app/news'
+import { Empty, Page, PullRefresh, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import { failureText, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { IndexStrip } from '@rostrum/app/stock'
 import { Banners } from '../parts/banners'
-import { CompanyFooter } from '../parts/company-footer'
 import { DateLine } from '../parts/date-line'
 import { GridNav } from '../parts/grid-nav'
 import { LiveBlock } from '../parts/live-block'
 import { Masthead } from '../parts/masthead'
-import { NoticeLine } from '../parts/notice-line'
-import { TeacherRail } from '../parts/teacher-rail'
-import { useAbout, useBlocks, useNoticeList, usePersonnel, useRefresh } from '../queries'
+import { useAbout, useBlocks, useHomeBelow, useNoticeList, useRefresh } from '../queries'
 import { text } from '../text.zh'
 import styles from './home.module.css'
 
@@ -21,13 +17,14 @@ export default function HomeScreen({ params }: ScreenProps) {
   const blocks = useBlocks('index', params.memberLevelIds)
   const about = useAbout()
   const refresh = useRefresh()
+  const below = useHomeBelow().data
   return (
     <Page header={<Masthead name={about.data?.company.shortName ?? text.home.brand} />}>
       <PullRefresh onRefresh={refresh}>
         <Wrap>
           <DateLine isSample={about.data?.company.sample ?? false} />
           <Blocks blocks={blocks} />
-          <CompanyFooter />
+          {below && <below.CompanyFooter />}
         </Wrap>
       </PullRefresh>
     </Page>
@@ -62,6 +59,7 @@ function BlockColumns({ data: { blocks, banners } }: { readonly data: HomeBlocks
 }
 
 function Block({ block }: { readonly block: HomeBlock }) {
+  const below = useHomeBelow().data
   switch (block.kind) {
     case 'indices':
       return <IndexStrip />
@@ -72,11 +70,11 @@ function Block({ block }: { readonly block: HomeBlock }) {
     case 'notices':
       return <Notices />
     case 'news':
-      return <NewsBlock title={block.title} />
+      return <News title={block.title} />
     case 'teachers':
-      return <Teachers title={block.title} />
+      return below && <below.Teachers title={block.title} />
     case 'reading':
-      return <Reading title={block.title} categoryCode={block.categoryCode} />
+      return below && <below.Reading title={block.title} categoryCode={block.categoryCode} />
     case 'tasks':
       return null
   }
@@ -85,63 +83,20 @@ function Block({ block }: { readonly block: HomeBlock }) {
 /** Helps beside the page: where they cannot be had nothing is drawn. */
 function Notices() {
   const notices = useNoticeList()
-  return <NoticeLine notices={notices.data?.rows ?? []} />
+  const below = useHomeBelow()
+  return below.data ? <below.data.NoticeLine notices={notices.data?.rows ?? []} /> : null
 }
 
-function Teachers({ title }: { readonly title: string }) {
-  const teachers = usePersonnel(6)
-  const about = useAbout()
-  const rows = teachers.data?.rows.filter(({ regState }) => regState === 'active') ?? []
-  if (rows.length === 0) return null
-  return <Section rule title={title} note={about.data?.company.sample && <SampleMark />}><TeacherRail teachers={rows} /></Section>
-}
-
-/** A few titles of one category. */
-function Reading({ title, categoryCode }: Pick<HomeBlock, 'title' | 'categoryCode'>) {
-  const latest = useLatest(ROWS, categoryCode)
+/** Its frame stands while the rows' code is on its way, so that nothing moves. */
+function News({ title }: { readonly title: string }) {
+  const below = useHomeBelow()
   const { to } = useGo()
-  const place = useArticlePlace()
-  const rows = latest.data?.rows ?? []
-  if (rows.length === 0) return null
+  if (below.data) return <below.data.NewsBlock title={title} />
   return (
-    <Section rule title={title} more={text.home.all} moreTo={to('news.list', { categoryCode })}>
-      {rows.map((row) => <ArticleRow key={row.id} small article={row} to={place(row.id)} />)}
+    <Section rule title={title} more={text.home.newsMore} moreTo={to('news.list')}>
+      {below.isError
+        ? <Trouble small detail={failureText(below.error)} onRetry={() => below.refetch()} />
+        : <Skeleton.Root><Skeleton.Rows count={ROWS} look="thumb" /></Skeleton.Root>}
     </Section>
-  )
-}
-
-/** Visitors read the shared page, whole or its opening; members the article itself. */
-function useArticlePlace(): (id: string) => string {
-  const { to } = useGo()
-  const { isSignedIn } = useSession()
-  return (id) => to(isSignedIn ? 'news.details' : 'news.shared', { id })
-}
-
-/** The five newest articles; the first with a cover stands large. */
-function NewsBlock({ title }: { readonly title: string }) {
-  const latest = useLatest(ROWS)
-  const { to } = useGo()
-  return (
-    <Section rule title={title} note={latest.data?.rows.some((row) => row.sample) && <SampleMark />} more={text.home.newsMore} moreTo={to('news.list')}>
-      <NewsRows latest={latest} />
-    </Section>
-  )
-}
-
-function NewsRows({ latest }: { readonly latest: ReturnType<typeof useLatest> }) {
-  const { to } = useGo()
-  const place = useArticlePlace()
-  if (latest.isPending) return <Skeleton.Root><Skeleton.Rows count={ROWS} look="thumb" /></Skeleton.Root>
-  if (latest.isError) return <Trouble small detail={failureText(latest.error)} onRetry={() => latest.refetch()} />
-  const { rows } = latest.data
-  const lead = rows.find(({ cover }) => cover !== undefined)
-  if (rows.length === 0) return <Empty small text={text.home.newsEmpty} action={text.footer.about} actionTo={to('content.about')} />
-  return (
-    <>
-      {lead && <LeadArticle article={lead} to={place(lead.id)} withCategory />}
-      {rows.filter((row) => row !== lead).map((row) => (
-        <div key={row.id} className={styles.row}><ArticleRow article={row} to={place(row.id)} withCategory /></div>
-      ))}
-    </>
   )
 }

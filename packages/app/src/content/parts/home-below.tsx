@@ -1,0 +1,72 @@
+import type { HomeBlock } from '@rostrum/contract/content'
+import { Empty, SampleMark, Section, Skeleton, Trouble } from '@rostrum/ui'
+import { failureText, useGo, useSession } from '@rostrum/app/kernel'
+import { ArticleRow, LeadArticle, useLatest } from '@rostrum/app/news'
+import { TeacherRail } from './teacher-rail'
+import { useAbout, usePersonnel } from '../queries'
+import { text } from '../text.zh'
+import styles from './home-below.module.css'
+
+export { CompanyFooter } from './company-footer'
+export { NoticeLine } from './notice-line'
+
+const ROWS = 5
+
+/** Registered advisers. Where they cannot be had nothing is drawn. */
+export function Teachers({ title }: { readonly title: string }) {
+  const teachers = usePersonnel(6)
+  const about = useAbout()
+  const rows = teachers.data?.rows.filter(({ regState }) => regState === 'active') ?? []
+  if (rows.length === 0) return null
+  return <Section rule title={title} note={about.data?.company.sample && <SampleMark />}><TeacherRail teachers={rows} /></Section>
+}
+
+/** A few titles of one category. */
+export function Reading({ title, categoryCode }: Pick<HomeBlock, 'title' | 'categoryCode'>) {
+  const latest = useLatest(ROWS, categoryCode)
+  const { to } = useGo()
+  const place = useArticlePlace()
+  const rows = latest.data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <Section rule title={title} more={text.home.all} moreTo={to('news.list', { categoryCode })}>
+      {rows.map((row) => <ArticleRow key={row.id} small article={row} to={place(row.id)} />)}
+    </Section>
+  )
+}
+
+/** Visitors read the shared page, whole or its opening; members the article itself. */
+function useArticlePlace(): (id: string) => string {
+  const { to } = useGo()
+  const { isSignedIn } = useSession()
+  return (id) => to(isSignedIn ? 'news.details' : 'news.shared', { id })
+}
+
+/** The five newest articles; the first with a cover stands large. */
+export function NewsBlock({ title }: { readonly title: string }) {
+  const latest = useLatest(ROWS)
+  const { to } = useGo()
+  return (
+    <Section rule title={title} note={latest.data?.rows.some((row) => row.sample) && <SampleMark />} more={text.home.newsMore} moreTo={to('news.list')}>
+      <NewsRows latest={latest} />
+    </Section>
+  )
+}
+
+function NewsRows({ latest }: { readonly latest: ReturnType<typeof useLatest> }) {
+  const { to } = useGo()
+  const place = useArticlePlace()
+  if (latest.isPending) return <Skeleton.Root><Skeleton.Rows count={ROWS} look="thumb" /></Skeleton.Root>
+  if (latest.isError) return <Trouble small detail={failureText(latest.error)} onRetry={() => latest.refetch()} />
+  const { rows } = latest.data
+  const lead = rows.find(({ cover }) => cover !== undefined)
+  if (rows.length === 0) return <Empty small text={text.home.newsEmpty} action={text.footer.about} actionTo={to('content.about')} />
+  return (
+    <>
+      {lead && <LeadArticle article={lead} to={place(lead.id)} withCategory />}
+      {rows.filter((row) => row !== lead).map((row) => (
+        <div key={row.id} className={styles.row}><ArticleRow article={row} to={place(row.id)} withCategory /></div>
+      ))}
+    </>
+  )
+}
