@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { builtScreensOnly } from './built-screens.ts'
 import { chunkList } from './chunk-list.ts'
-import { fileName, groups } from './chunks.ts'
+import { assetName, fileName, groups } from './chunks.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const toServer = { target: server, changeOrigin: true }
@@ -21,7 +21,7 @@ export default defineConfig(({ command }) => {
       modulePreload: { polyfill: false },
       assetsInlineLimit: 2048,
       reportCompressedSize: false,
-      rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: fileName } },
+      rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: fileName, assetFileNames: assetName } },
     },
     server: {
       port: Number(process.env.WEB_PORT ?? 5173),
