@@ -33,10 +33,10 @@ export function useBlocks(page: 'index' | 'index2', memberLevelIds = '') {
 }
 
 /** Code of what stands low on the home page: asked for right after the first picture of it, so that it weighs nothing before. */
-export function useHomeBelow() {
+export function useHomeBelow<T>(load: () => Promise<T>) {
   return useQuery({
     queryKey: contentKeys.homeBelow,
-    queryFn: () => import('./parts/home-below'),
+    queryFn: load,
     staleTime: Infinity,
     gcTime: Infinity,
     structuralSharing: false,

@@ -12,12 +12,14 @@ import { useAbout, useBlocks, useHomeBelow, useNoticeList, useRefresh } from '..
 import { text } from '../text.zh'
 import styles from './home.module.css'
 
+const loadBelow = () => import('./home.below')
+
 /** S7 /pages/index (also /) and S8 /pages/page/index/index: the blocks the server chooses for the levels of the address. */
 export default function HomeScreen({ params }: ScreenProps) {
   const blocks = useBlocks('index', params.memberLevelIds)
   const about = useAbout()
   const refresh = useRefresh()
-  const below = useHomeBelow().data
+  const below = useHomeBelow(loadBelow).data
   return (
     <Page header={<Masthead name={about.data?.company.shortName ?? text.home.brand} />}>
       <PullRefresh onRefresh={refresh}>
@@ -59,7 +61,7 @@ function BlockColumns({ data: { blocks, banners } }: { readonly data: HomeBlocks
 }
 
 function Block({ block }: { readonly block: HomeBlock }) {
-  const below = useHomeBelow().data
+  const below = useHomeBelow(loadBelow).data
   switch (block.kind) {
     case 'indices':
       return <IndexStrip />
@@ -83,13 +85,13 @@ function Block({ block }: { readonly block: HomeBlock }) {
 /** Helps beside the page: where they cannot be had nothing is drawn. */
 function Notices() {
   const notices = useNoticeList()
-  const below = useHomeBelow()
+  const below = useHomeBelow(loadBelow)
   return below.data ? <below.data.NoticeLine notices={notices.data?.rows ?? []} /> : null
 }
 
 /** Its frame stands while the rows' code is on its way, so that nothing moves. */
 function News({ title }: { readonly title: string }) {
-  const below = useHomeBelow()
+  const below = useHomeBelow(loadBelow)
   const { to } = useGo()
   if (below.data) return <below.data.NewsBlock title={title} />
   return (

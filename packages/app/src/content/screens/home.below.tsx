@@ -2,13 +2,13 @@ import type { HomeBlock } from '@rostrum/contract/content'
 import { Empty, SampleMark, Section, Skeleton, Trouble } from '@rostrum/ui'
 import { failureText, useGo, useSession } from '@rostrum/app/kernel'
 import { ArticleRow, LeadArticle, useLatest } from '@rostrum/app/news'
-import { TeacherRail } from './teacher-rail'
+import { TeacherRail } from '../parts/teacher-rail'
 import { useAbout, usePersonnel } from '../queries'
 import { text } from '../text.zh'
-import styles from './home-below.module.css'
+import styles from './home.below.module.css'
 
-export { CompanyFooter } from './company-footer'
-export { NoticeLine } from './notice-line'
+export { CompanyFooter } from '../parts/company-footer'
+export { NoticeLine } from '../parts/notice-line'
 
 const ROWS = 5
 
