@@ -16,7 +16,7 @@ export function LiveBlock() {
   const { to } = useGo()
   const toRoom = ({ kind, id }: RoomRow) => to(kind === 'word' ? 'live.chat' : 'live.video', { id })
   const onReserve = useReservation()
-  if (rooms.isPending) return <Skeleton.Root className={styles.live}><Skeleton.Block ratio="wide" /></Skeleton.Root>
+  if (rooms.isPending) return <Skeleton.Root className={styles.live}><Skeleton.Block ratio="wide" /><Skeleton.Rows count={2} look="plain" /></Skeleton.Root>
   if (rooms.isError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
   const { live, coming } = rooms.data
   const lead = live[0] ?? coming[0]

@@ -16,6 +16,7 @@ const ROWS = 5
 export function Teachers({ title }: { readonly title: string }) {
   const teachers = usePersonnel(6)
   const about = useAbout()
+  if (teachers.isPending) return <Section rule title={title}><Skeleton.Root><Skeleton.Rows count={3} look="avatar" /></Skeleton.Root></Section>
   const rows = teachers.data?.rows.filter(({ regState }) => regState === 'active') ?? []
   if (rows.length === 0) return null
   return <Section rule title={title} note={about.data?.company.sample && <SampleMark />}><TeacherRail teachers={rows} /></Section>

@@ -86,6 +86,7 @@ function Block({ block }: { readonly block: HomeBlock }) {
 function Notices() {
   const notices = useNoticeList()
   const below = useHomeBelow(loadBelow)
+  if (notices.isPending || below.isPending) return <div className={styles.noticeRoom} />
   return below.data ? <below.data.NoticeLine notices={notices.data?.rows ?? []} /> : null
 }
 

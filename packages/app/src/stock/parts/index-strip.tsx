@@ -4,15 +4,35 @@ import { useIndices, type QuoteReply } from '../queries'
 import { text } from '../text.zh'
 import styles from './index-strip.module.css'
 
-/** Three indices in a row with the day's line; always with the label of where they come from. Nothing without data. */
+/** Three indices in a row with the day's line; always with the label of where they come from. Its room is kept until they are there. */
 export function IndexStrip() {
   const indices = useIndices()
-  if (!indices.data) return null
+  if (!indices.data) return <NoIndices label={indices.isError ? text.index.late : ''} />
   const { rows, label } = indices.data
   return (
     <section className={styles.strip} aria-label={`${text.index.label} ${label}`}>
       {rows.slice(0, 3).map((quote) => <IndexCell key={quote.code} quote={quote} />)}
       <p className={styles.label}>{`${label} · ${text.kline.states[rows[0]?.state ?? 'closed']}`}</p>
+    </section>
+  )
+}
+
+const EMPTY = [1, 2, 3] as const
+const BLANK = '\u00a0'
+
+/** The strip without figures: `--` in the places where they will stand. */
+function NoIndices({ label }: { readonly label: string }) {
+  return (
+    <section className={styles.strip} aria-label={text.index.label} aria-busy={label === ''}>
+      {EMPTY.map((at) => (
+        <div key={at} className={styles.cell}>
+          <span className={styles.name}>{BLANK}</span>
+          <Price value={null} size="m" />
+          <Delta value={null} size="s" />
+          <Sparkline values={[]} label={text.index.label} />
+        </div>
+      ))}
+      <p className={styles.label}>{label || BLANK}</p>
     </section>
   )
 }
