@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { signIn } from '../lib/api'
 import { addresses, axeFindings, overflow, settled, smallTargets, TOP } from '../lib/audit'
 import { newDevice, openBrowser, shoot, watchErrors, widths, type Width } from '../lib/browser'
+import { startServer, type RunningServer } from '../lib/server'
 import { builtScreens, realQueries, stopsFor, unbuiltPaths, type Stop, type Who } from '../lib/stops'
 
 /** Every screen that is built, as a reader meets it: complete, quiet, reachable, inside its frame. */
-const url = process.env.SCREENS_URL ?? inject('url')
+let url = process.env.SCREENS_URL ?? ''
+/** Its own, with the sample content untouched by other journeys. */
+let server: RunningServer | undefined
 const only = process.env.SCREENS_ONLY
 const PASSWORD = 'Rostrum#2026'
 const NOT_FOUND = '页面不存在'
@@ -21,12 +24,19 @@ const devices = new Map<string, Device>()
 const linked = new Map<string, string>()
 
 beforeAll(async () => {
+  if (!url) {
+    server = await startServer()
+    url = server.url
+  }
   browser = await openBrowser()
   tokens.member = await signIn(url, '13800000001', PASSWORD)
   tokens.teacher = await signIn(url, '13800000002', PASSWORD)
   queries = await realQueries(url, tokens.teacher)
 })
-afterAll(() => browser?.close())
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
 
 /** One device for each person and font size, kept between the screens. */
 async function deviceOf(who: Who, font: Font = 'usual'): Promise<Device> {
@@ -34,12 +44,11 @@ async function deviceOf(who: Who, font: Font = 'usual'): Promise<Device> {
   const known = devices.get(key)
   if (known) return known
   const context = await newDevice(browser)
-  const page = await context.newPage()
-  await page.goto(`${url}/icon.svg`)
-  await page.evaluate(([token, factor]) => {
+  await context.addInitScript(([token, factor]) => {
     if (token) localStorage.setItem('token', token)
     if (factor) localStorage.setItem('fontSizeSync', factor)
-  }, [tokens[who], font === 'largest' ? '2' : ''])
+  }, [tokens[who], font === 'largest' ? '2' : ''] as const)
+  const page = await context.newPage()
   const device = { context, page, errors: watchErrors(page) }
   devices.set(key, device)
   return device
