@@ -78,6 +78,7 @@ export const endpoints: Readonly<Record<ApiName, EndpointFacts>> = {
   'member.removeDevices': { method: 'POST', path: '/api/member/device/remove', audience: 'member' },
   'member.resetPassword': { method: 'POST', path: '/api/member/password/reset', token: 'none' },
   'member.saveConsent': { method: 'POST', path: '/api/member/consent/save' },
+  'member.saveHistory': { method: 'POST', path: '/api/member/history/save', audience: 'member' },
   'member.saveSettings': { method: 'POST', path: '/api/member/settings/save', audience: 'member' },
   'member.sendCode': { method: 'POST', path: '/api/common/sms/code' },
   'news.comment': { method: 'POST', path: '/api/news/comment', audience: 'member' },

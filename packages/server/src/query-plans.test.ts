@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 /** Tables without an end: a query that reads one from the beginning is slow one day. */
 const ENDLESS = [
-  'member', 'member_login_name', 'member_session', 'member_ticket', 'live_message', 'live_like', 'live_reserve',
+  'member', 'member_login_name', 'member_session', 'member_ticket', 'member_history', 'live_message', 'live_like', 'live_reserve',
   'news_read', 'news_like', 'news_favourite', 'news_comment', 'news_comment_like',
 ]
 /** Rows of endless tables that one page may look at. */
@@ -68,6 +68,7 @@ async function fill(): Promise<void> {
   await q.execute(sql`insert into member_session (token_hash, session_id, member_id, device, created_at, seen_at, expires_at)
     select md5(member_id::text), gen_random_uuid(), member_id, '', now(), now(), now() + interval '9 days' from member`)
   await q.execute(sql`insert into member_ticket (token_hash, ticket_id, openid, expires_at) select md5(n::text), gen_random_uuid(), 'x', now() from generate_series(1, 5000) n`)
+  await q.execute(sql`insert into member_history (member_id, kind, ref_id, position_ms, is_done, at) select member_id, 'video', n, 1, false, now() from member, generate_series(1, 3) n`)
   await q.execute(sql`insert into live_message select (jsonb_populate_record(m, jsonb_build_object(
       'room_id', r.id, 'id', gen_random_uuid(), 'seq', 100000 + n, 'client_id', 'fill' || n, 'sender_id', 'filler' || n % 500, 'quote_id', null,
       'created_at', now() - n * interval '1 minute'))).*
@@ -136,6 +137,7 @@ const hot: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['hot comments', () => ada.call('news.listComments', { newsId: article, cursor: after(7) })],
   ['new comments', () => ada.call('news.listComments', { newsId: article, sort: 'new' })],
   ['a like', () => ada.call('news.like', { newsId: article })],
+  ['where somebody stopped', () => ada.call('member.saveHistory', { kind: 'video', id: randomUUID(), ms: 1, deviceTime: Date.now() as never })],
   ['a session', async () => (await w.member()).call('member.listDevices')],
   ['a login by name', () => w.call('member.loginByAccount', { username: 'n777', password: 'Wrong1horse' }).catch(() => undefined)],
   ['a bound number', async () => {

@@ -18,7 +18,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   live_mute: 'room_id', live_reserve: 'room_id', live_share: 'room_id', live_state_log: 'room_id',
   member: 'member_id', member_consent: 'who', member_login_name: 'kind', member_session: 'token_hash', member_ticket: 'token_hash',
   member_code: 'mobile', member_code_quota: 'mobile', member_attempt: 'name_hash', member_captcha: 'uuid',
-  member_level: 'reference', member_teacher: 'reference', member_operator: 'reference', member_operator_session: 'token_hash',
+  member_history: 'member_id', member_level: 'reference', member_teacher: 'reference', member_operator: 'reference', member_operator_session: 'token_hash',
   news_category: 'reference', news_column: 'reference', news_article: 'reference',
   news_counter: 'news_id', news_comment: 'news_id', news_read: 'who', news_like: 'member_id', news_favourite: 'member_id',
   news_comment_like: 'member_id', news_follow: 'member_id',

@@ -1,3 +1,4 @@
 export * from './endpoints'
+export * from './history-shapes'
 export * from './refusals'
 export * from './shapes'

@@ -1,5 +1,6 @@
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Kernel } from '../kernel/kernel'
+import type { HistoryRepository } from './repository-history'
 import { DUE_AT_ONCE, type PeopleRepository } from './repository-people'
 
 const GONE = {
@@ -8,7 +9,7 @@ const GONE = {
 } as const
 
 /** Empties the accounts whose fifteen days are over. Their ids stay, because what they wrote keeps its place. */
-export async function deleteDue({ clock, db, events }: Kernel, people: PeopleRepository): Promise<void> {
+export async function deleteDue({ clock, db, events }: Kernel, people: PeopleRepository, history: HistoryRepository): Promise<void> {
   for (;;) {
     const due = await people.listDeletionsDue(new Date(clock.now()))
     for (const { memberId } of due) await deleteOne(memberId)
@@ -20,6 +21,7 @@ export async function deleteDue({ clock, db, events }: Kernel, people: PeopleRep
       // Its owner may have come back since the list was made.
       if (!(await people.empty(tx, memberId, new Date(clock.now()), { ...GONE, levelIds: [], roles: [], permissions: [] }))) return
       await people.forgetNames(tx, memberId)
+      await history.forget(tx, memberId)
       await events.emit(tx, { name: 'member.deleted', key: memberId, payload: { memberId } })
     })
   }

@@ -3,6 +3,7 @@ import type { Kernel, Slice } from '../kernel/kernel'
 import type { Secret } from '../kernel/secret'
 import { createPasswords } from './passwords'
 import { beijingDay } from './policy'
+import { historyRepository } from './repository-history'
 import { peopleRepository } from './repository-people'
 import { proofRepository } from './repository-proofs'
 import { sessionRepository } from './repository-sessions'
@@ -13,6 +14,7 @@ import { attemptService } from './attempts'
 import { codeService } from './codes'
 import { consentService, type LegalTexts } from './consents'
 import { deleteDue } from './deletion'
+import { historyService, type HistoryService } from './history'
 import { joiningService, type Referrals } from './joining'
 import { loginService } from './login'
 import { operatorService, type OperatorService } from './operators'
@@ -46,7 +48,8 @@ export interface MemberDeps {
 /** The member slice: who somebody is, how they sign in, what they may. */
 export type Members = Slice &
   Pick<SessionService, 'authenticate'> &
-  Pick<PeopleService, 'cards' | 'teachers' | 'findTeacherByMember' | 'searchTeachers' | 'levels' | 'registerTeacher'> & {
+  Pick<PeopleService, 'cards' | 'teachers' | 'findTeacherByMember' | 'searchTeachers' | 'levels' | 'registerTeacher'> &
+  Pick<HistoryService, 'position' | 'positions'> & {
     /** Ends all sessions of a member, or the one named. Gives how many there were. */
     revoke(memberId: MemberId, sessionId?: string): Promise<number>
     /** What the member's levels are from now on; without `until` for good. */
@@ -59,6 +62,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
   const people = peopleRepository(kernel.db)
   const sessionRows = sessionRepository(kernel.db)
   const proofs = proofRepository(kernel.db)
+  const historyRows = historyRepository(kernel.db)
   const passwords = createPasswords()
   const cards = peopleService(kernel, people)
   const sessions = sessionService({ kernel, sessions: sessionRows, people })
@@ -71,13 +75,14 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
   const login = loginService({ ...shared, joining })
   const wechat = wechatService({ ...shared, joining, tickets: sessionRows, wechat: deps.wechat })
   const account = accountService({ ...shared, counters: deps.counters })
+  const history = historyService(kernel, historyRows)
   const now = () => new Date(kernel.clock.now())
 
   return {
     name: 'member',
-    routes: memberRoutes({ login, codes, wechat, account, sessions, operators }),
+    routes: memberRoutes({ login, codes, wechat, account, sessions, operators, history }),
     jobs: [
-      { name: 'member.deleteDue', cron: '23 3 * * *', run: () => deleteDue(kernel, people) },
+      { name: 'member.deleteDue', cron: '23 3 * * *', run: () => deleteDue(kernel, people, historyRows) },
       {
         name: 'member.forgetOld',
         cron: '41 * * * *',
@@ -95,6 +100,8 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     searchTeachers: cards.searchTeachers,
     levels: cards.levels,
     registerTeacher: cards.registerTeacher,
+    position: history.position,
+    positions: history.positions,
     revoke: (memberId, sessionId) => sessions.end(memberId, sessionId === undefined ? {} : { only: sessionId }),
     async setLevels(memberId, levelIds, until) {
       await people.change(kernel.db.q, memberId, { levelIds: [...levelIds], levelExpireAt: until === undefined ? null : new Date(until) })

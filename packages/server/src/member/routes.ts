@@ -2,6 +2,7 @@ import { memberEndpoints as calls } from '@rostrum/contract/member'
 import { route, type Route } from '../kernel/types'
 import type { AccountService } from './account'
 import type { CodeService } from './codes'
+import type { HistoryService } from './history'
 import type { LoginService } from './login'
 import type { OperatorService } from './operators'
 import type { SessionService } from './sessions'
@@ -15,6 +16,7 @@ export interface MemberServices {
   readonly account: AccountService
   readonly sessions: SessionService
   readonly operators: OperatorService
+  readonly history: HistoryService
 }
 
 /** Binds the member calls to the services. */
@@ -49,7 +51,7 @@ function wechatRoutes({ wechat }: MemberServices): Route[] {
   ]
 }
 
-function accountRoutes({ account, sessions }: MemberServices): Route[] {
+function accountRoutes({ account, sessions, history }: MemberServices): Route[] {
   return [
     route(calls['member.getMember'], ({ caller }) => account.member(caller)),
     route(calls['member.getUserInfo'], ({ caller }) => account.userInfo(caller)),
@@ -65,6 +67,7 @@ function accountRoutes({ account, sessions }: MemberServices): Route[] {
     route(calls['member.getSettings'], ({ caller }) => account.settings(caller)),
     route(calls['member.saveSettings'], ({ input, caller }) => account.saveSettings(caller, input)),
     route(calls['member.saveConsent'], ({ input, caller, request }) => account.saveConsent(caller, input, request)),
+    route(calls['member.saveHistory'], ({ input, caller }) => history.save(caller.memberId, input)),
     route(calls['member.listDevices'], async ({ caller }) => ({ rows: await sessions.devices(caller.memberId, caller.sessionId) })),
     route(calls['member.removeDevices'], async ({ input, caller }) => ({
       removed: input.others === true

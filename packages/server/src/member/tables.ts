@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LevelId, MemberId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
-import type { CodeKind, Settings } from '@rostrum/contract/member'
+import type { CodeKind, HistoryKind, Settings } from '@rostrum/contract/member'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const memberId = () => uuid('member_id').$type<MemberId>()
@@ -40,6 +40,19 @@ export const memberConsent = pgTable('member_consent', {
   on: boolean('on').notNull(),
   at: at('at').notNull(),
 }, (row) => [primaryKey({ columns: [row.who, row.id] })])
+
+/** Where a member stopped: one row for each thing watched, the newest of them kept. */
+export const memberHistory = pgTable('member_history', {
+  memberId: memberId().notNull(),
+  kind: text('kind').$type<HistoryKind>().notNull(),
+  /** A video, a replay, a lesson …: the id means something to the slice of its kind. */
+  refId: text('ref_id').notNull(),
+  positionMs: integer('position_ms').notNull(),
+  durationMs: integer('duration_ms'),
+  /** Watched to the end once. */
+  isDone: boolean('is_done').notNull(),
+  at: at('at').notNull(),
+}, (row) => [primaryKey({ columns: [row.memberId, row.kind, row.refId] }), index('member_history_recent').on(row.memberId, row.at)])
 
 // by(own key): found without knowing the member.
 

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id, Instant } from '../kernel'
+
+/** What a member may stop in the middle of and come back to. */
+export const HistoryKind = z.enum(['replay', 'video', 'lesson', 'news', 'file'])
+export type HistoryKind = z.infer<typeof HistoryKind>
+
+const DAY_MS = 86_400_000
+const Span = z.number().int().min(0).max(DAY_MS)
+
+/** Where somebody is. `ms` and `durationMs` count from the beginning of what is watched. */
+export const HistoryMark = z.object({
+  kind: HistoryKind,
+  id: id('HistoryRef'),
+  ms: Span.describe('看到的位置，毫秒'),
+  durationMs: Span.optional().describe('总长，毫秒；不知道时不填'),
+  deviceTime: Instant.describe('设备上的时间；晚于服务器时按服务器时间'),
+})
+export type HistoryMark = z.infer<typeof HistoryMark>
+
+/** Where somebody was last, on whichever device. */
+export const WatchPosition = z.object({
+  ms: z.number().int(),
+  durationMs: z.number().int().optional(),
+  done: z.boolean().describe('看完过一次'),
+  at: Instant,
+})
+export type WatchPosition = z.infer<typeof WatchPosition>
