@@ -7,9 +7,9 @@ import { gzipSync } from 'node:zlib'
 const dist = resolve(dirname(fileURLToPath(import.meta.url)), '../apps/web/dist')
 
 /** kB, gzip -9. */
-const budgets = { firstJs: 120, firstCss: 15, html: 30, route: 25, openingJs: 132, openingCss: 15, chart: 75, player: 80 }
+const budgets = { firstJs: 120, firstCss: 15, html: 30, route: 25, openingJs: 132, openingCss: 15, chart: 75, player: 12, replay: 10, flv: 80, hls: 120 }
 /** Heavy engines that load apart, when a chart, a player or a code is on screen. */
-const apart = { chart: /^chart-/, player: /^player-/ }
+const apart = { chart: /^chart-/, player: /^player-/, replay: /^replay-/, flv: /^flv-/, hls: /^hls-/ }
 
 const sizes = new Map()
 const size = (file) => {

@@ -1,66 +1,97 @@
 import { cx } from '../base/cx'
-import { useFinePointer } from '../base/media'
 import { IconButton } from '../control/icon-button'
 import { Pressable } from '../control/pressable'
 import { Icon } from '../icon/icon'
+import { Menu } from './menu'
+import type { Readings } from './readings'
+import { ScreenControls, SoundControl, type Sound, type Toggle } from './sound'
+import type { Choice, Quality } from './source'
 import { text } from './text.zh'
-import css from './player.module.css'
+import css from './stage.module.css'
 
-interface Toggle {
-  readonly is: boolean
-  readonly can: boolean
-  readonly toggle: () => void
-}
+const AUTO = ''
 
 export interface ControlsProps {
   /** There is a picture to control. */
   readonly isOn: boolean
-  readonly sound: {
-    readonly isMuted: boolean
-    readonly volume: number
-    readonly setVolume: (volume: number) => void
-    readonly toggle: () => void
-  }
+  readonly isPaused: boolean
+  readonly readings: Readings
+  readonly sound: Sound
   readonly fullscreen: Toggle
   readonly pip: Toggle
+  readonly onPlayPause: () => void
   readonly onRefresh: () => void
+  readonly onChoose: (choice: Choice) => void
+  readonly onMenu: (isOpen: boolean) => void
 }
 
-/** The bottom line. What the device cannot do is not drawn; the tap for sound stays until it is taken. */
-export function Controls({ isOn, sound, fullscreen, pip, onRefresh }: ControlsProps) {
-  const hasMouse = useFinePointer()
+/** The bottom line. What the device cannot do is not drawn. */
+export function Controls({ isOn, isPaused, readings, sound, fullscreen, pip, ...on }: ControlsProps) {
+  const { choice, qualities } = readings
   return (
-    <>
-      {isOn && sound.isMuted && (
-        <Pressable className={css.unmute} onPress={sound.toggle}><Icon name="muted" size="s" />{text.unmute}</Pressable>
-      )}
-      <div className={cx(css.bottom, !isOn && css.bare)} role="group" aria-label={text.controls}>
-        <IconButton icon="refresh" label={text.refresh} tone="cover" onPress={onRefresh} className={css.control} />
+    <div className={cx(css.bottom, !isOn && css.bare)} role="group" aria-label={text.controls}>
+      <div className={css.bar}>
+        <IconButton icon={isPaused ? 'playFilled' : 'pause'} label={isPaused ? text.play : text.pause} tone="cover" guardMs={0} onPress={on.onPlayPause} className={css.control} />
+        <IconButton icon="refresh" label={text.refresh} tone="cover" onPress={on.onRefresh} className={css.control} />
         <span className={css.grow} />
-        <IconButton icon={sound.isMuted ? 'muted' : 'sound'} label={sound.isMuted ? text.sound : text.mute} tone="cover" guardMs={0} onPress={sound.toggle} className={css.control} />
-        {hasMouse && (
-          <input
-            className={css.volume}
-            type="range"
-            min={0}
-            max={100}
-            step={5}
-            aria-label={text.volume}
-            value={sound.isMuted ? 0 : Math.round(sound.volume * 100)}
-            onChange={(event) => sound.setVolume(Number(event.target.value) / 100)}
+        <IconButton
+          icon="headphones"
+          label={text.audioOnly}
+          tone={choice.isAudioOnly ? 'accent' : 'cover'}
+          pressed={choice.isAudioOnly}
+          onPress={() => on.onChoose({ ...choice, isAudioOnly: !choice.isAudioOnly })}
+          className={css.control}
+        />
+        {qualities.length > 0 && !choice.isAudioOnly && (
+          <Menu
+            label={text.quality}
+            shown={nameOf(qualities, choice)}
+            options={[{ key: AUTO, label: text.qualityAuto }, ...qualities]}
+            value={choice.quality ?? AUTO}
+            onSelect={(key) => on.onChoose({ ...(key !== AUTO && { quality: key }), isAudioOnly: false })}
+            onOpen={on.onMenu}
           />
         )}
-        {pip.can && <IconButton icon="pip" label={pip.is ? text.pipExit : text.pip} tone="cover" onPress={pip.toggle} className={css.control} />}
-        {fullscreen.can && (
-          <IconButton
-            icon={fullscreen.is ? 'fullscreenExit' : 'fullscreen'}
-            label={fullscreen.is ? text.fullscreenExit : text.fullscreen}
-            tone="cover"
-            onPress={fullscreen.toggle}
-            className={css.control}
-          />
-        )}
+        <SoundControl sound={sound} />
+        <ScreenControls pip={pip} fullscreen={fullscreen} />
       </div>
-    </>
+    </div>
   )
+}
+
+const nameOf = (qualities: readonly Quality[], { quality }: Choice): string => qualities.find(({ key }) => key === quality)?.label ?? text.qualityAuto
+
+export interface FloatsProps {
+  readonly readings: Readings
+  readonly isMuted: boolean
+  readonly onUnmute: () => void
+  readonly onCatchUp: () => void
+  readonly onChoose: (choice: Choice) => void
+  readonly onForgive: () => void
+}
+
+/** What is offered over the picture until it is taken: sound, the present, a lighter picture. */
+export function Floats({ readings, isMuted, onUnmute, onCatchUp, onChoose, onForgive }: FloatsProps) {
+  const lighter = lighterOf(readings)
+  return (
+    <div className={css.floats}>
+      {isMuted && <Pressable className={css.pill} onPress={onUnmute}><Icon name="muted" size="s" />{text.unmute}</Pressable>}
+      {readings.isBehind && <Pressable className={css.pill} onPress={onCatchUp}><Icon name="live" size="s" />{text.catchUp}</Pressable>}
+      {readings.isWeak && lighter && (
+        <div className={cx(css.pill, css.said)} role="status">
+          {text.weak}
+          <Pressable className={css.link} onPress={() => onChoose(lighter.choice)}>{lighter.label}</Pressable>
+          <IconButton icon="close" size="s" label={text.close} tone="cover" onPress={onForgive} className={css.control} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The next lower picture, then sound alone; nothing below that. */
+function lighterOf({ qualities, choice }: Readings): { readonly label: string; readonly choice: Choice } | undefined {
+  if (choice.isAudioOnly) return undefined
+  const next = qualities[qualities.findIndex(({ key }) => key === choice.quality) + 1]
+  if (next && qualities.length > 1) return { label: text.lower(next.label), choice: { quality: next.key, isAudioOnly: false } }
+  return { label: text.audioOnly, choice: { ...choice, isAudioOnly: true } }
 }

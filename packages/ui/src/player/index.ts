@@ -1,4 +1,4 @@
-/** The live player. Its engine is a chunk of its own, loaded when something plays. */
+/** The live player and the player of recordings. Their engines are files of their own, loaded when something plays. */
 export { Player, type PlayerProps } from './player'
-export type { PlaySource } from './source'
+export { PlayRefused, type Choice, type PlaySource, type PlayUrls, type Quality, type RefusalReason } from './source'
 export type { BroadcastPhase } from './use-live-player'

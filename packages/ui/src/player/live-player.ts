@@ -1,8 +1,18 @@
-import type { Adapter, PlaySource, Running } from './source'
+import { LiveEdge } from './live-edge'
+import { createReadings, createWeakness } from './readings'
+import { PlayRefused, urlsFor, type Adapter, type Choice, type PlaySource, type RefusalReason, type Told } from './source'
 
-/** `blocked`: the browser wants a tap first. `unsupported`: no way of playing works on this device. */
-export type PlayerState = 'idle' | 'loading' | 'playing' | 'stalled' | 'blocked' | 'failed' | 'unsupported'
+/**
+ * `paused`: by the viewer or his device. `blocked`: the browser wants a tap first. `unsupported`: no way of playing works
+ * on this device. `kicked`, `expired`, `full`: the server gives no source, and why.
+ */
+export type PlayerState = 'idle' | 'loading' | 'playing' | 'stalled' | 'paused' | 'blocked' | 'failed' | 'unsupported' | RefusalReason
 export type PlayerEvent = 'stalled' | 'ended' | 'error'
+
+/** The name of the way that played steadily. */
+export interface Memory {
+  worked?: string
+}
 
 export interface LivePlayerOptions {
   /** Asked on every attempt, so that each carries a grant of its own. */
@@ -10,6 +20,8 @@ export interface LivePlayerOptions {
   readonly adapters: readonly Adapter[]
   /** 0 to 1; spreads the returns of a whole room. */
   readonly random: () => number
+  /** Shared by the players of a page visit. */
+  readonly memory?: Memory
 }
 
 const FIRST_WAIT_MS = 500
@@ -22,11 +34,9 @@ const FIRST_PICTURE_MS = 10_000
 const STALL_MS = 8000
 const STEADY_MS = 10_000
 const LOOK_MS = 1000
-/** Beyond this, speeding up takes too long: jump. */
-const MAX_LAG_S = 5
-const TARGET_LAG_S = 0.8
-/** This close to the end of what is loaded, the next loaded part is jumped to. */
-const EDGE_S = 0.1
+/** A pause longer than this lets go of the stream; playing on begins at the present. */
+const PAUSE_KEEP_MS = 30_000
+const BEHIND_S = 3
 
 /** Plays a live stream into a video element and keeps it playing. Draws nothing. */
 export class LivePlayer {
@@ -35,24 +45,34 @@ export class LivePlayer {
   readonly #watchers = new Set<() => void>()
   readonly #listeners: { readonly event: PlayerEvent; readonly run: () => void }[] = []
   readonly #look: ReturnType<typeof setInterval>
+  readonly #edge: LiveEdge
+  readonly #weakness = createWeakness()
+  readonly #memory: Memory
+  readonly readings = createReadings()
   #state: PlayerState = 'idle'
-  #running: Running | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #attempt = 0
   #failures = 0
+  /** Those of the ways of playing alone: a server that gives no source says nothing about them. */
+  #wayFailures = 0
+  #way: string | undefined
+  #sourceMs = 0
   #isHeld = false
+  #isRenewed = false
+  #isWanted = true
   #isDestroyed = false
   #since = 0
   #lastTime = 0
-  #partStart = 0
 
   constructor(video: HTMLVideoElement, options: LivePlayerOptions) {
     this.#video = video
     this.#options = options
+    this.#memory = options.memory ?? {}
+    this.#edge = new LiveEdge(video)
     this.#look = setInterval(() => this.#watch(), LOOK_MS)
     video.addEventListener('playing', this.#onPlaying)
     video.addEventListener('waiting', this.#onWaiting)
-    video.addEventListener('timeupdate', this.#crossHole)
+    video.addEventListener('pause', this.#onPause)
   }
 
   readonly getState = (): PlayerState => this.#state
@@ -69,13 +89,55 @@ export class LivePlayer {
   /** Starts, or starts over at once with a fresh grant. */
   load(): void {
     this.#failures = 0
+    this.#wayFailures = 0
+    this.#isRenewed = false
+    this.#isWanted = true
     void this.#connect()
   }
 
-  /** After a tap: what the browser would not start by itself. */
+  /** After a pause, or a tap for what the browser would not start by itself. */
   play(): void {
+    this.#isWanted = true
+    if (this.#state === 'paused' && !this.#edge.running) return this.load()
+    this.#edge.isShifted = this.#edge.behind() > BEHIND_S
     if (this.#state === 'blocked') this.#become('loading')
     this.#start(this.#attempt)
+  }
+
+  /** Stands still; the stream is kept for a while. */
+  pause(): void {
+    this.#isWanted = false
+    this.#video.pause()
+  }
+
+  /** Plays on where only the device had paused, as it does with pages it hides. */
+  resume(): void {
+    if (this.#state !== 'paused' || !this.#isWanted) return
+    this.play()
+    this.#edge.toNewest()
+  }
+
+  /** Another picture, or sound alone: a connection of its own. */
+  choose(choice: Choice): void {
+    this.#weakness.clear()
+    this.readings.set({ choice, isWeak: false })
+    this.load()
+  }
+
+  catchUp(): void {
+    this.#edge.toNewest()
+    this.#read()
+  }
+
+  seekBy(seconds: number): void {
+    this.#edge.seekBy(seconds)
+    this.#read()
+  }
+
+  /** The advice about a weak line was read. */
+  forgive(): void {
+    this.#weakness.clear()
+    this.readings.set({ isWeak: false })
   }
 
   /** While the teacher is away nothing arrives, and that is no failure. */
@@ -88,9 +150,10 @@ export class LivePlayer {
     this.#isDestroyed = true
     this.#close()
     clearInterval(this.#look)
+    this.#edge.close()
     this.#video.removeEventListener('playing', this.#onPlaying)
     this.#video.removeEventListener('waiting', this.#onWaiting)
-    this.#video.removeEventListener('timeupdate', this.#crossHole)
+    this.#video.removeEventListener('pause', this.#onPause)
   }
 
   async #connect(): Promise<void> {
@@ -101,27 +164,32 @@ export class LivePlayer {
     try {
       const source = await this.#options.getSource()
       if (isStale()) return
-      const way = this.#way(source)
+      this.#sourceMs = source.latencyMs ?? 0
+      this.readings.set({ qualities: source.qualities ?? [] })
+      const way = this.#find(source)
       if (!way) return this.#become('unsupported')
-      const running = await way.adapter.open(this.#video, way.address, (what) => {
-        if (isStale()) return
-        if (what === 'ended') this.#tell('ended')
-        this.#fail()
-      })
+      this.#way = way.adapter.name
+      const running = await way.adapter.open(this.#video, way.address, (what) => !isStale() && this.#lost(what), this.readings.get().choice.isAudioOnly)
       if (isStale()) return running.close()
-      this.#running = running
+      this.#edge.running = running
+      this.#since = Date.now()
       this.#start(attempt)
-    } catch {
-      if (!isStale()) this.#fail()
+    } catch (error) {
+      if (!isStale()) this.#refused(error)
     }
   }
 
-  #way(source: PlaySource): { adapter: Adapter; address: string } | undefined {
-    const ways = this.#options.adapters.flatMap((adapter) => {
-      const address = adapter.pick(source)
-      return address ? [{ adapter, address }] : []
-    })
-    return ways[Math.floor(this.#failures / PER_ADAPTER) % ways.length]
+  #find(source: PlaySource): { adapter: Adapter; address: string } | undefined {
+    for (const urls of urlsFor(source, this.readings.get().choice)) {
+      const ways = this.#options.adapters.flatMap((adapter) => {
+        const address = adapter.pick(urls)
+        return address ? [{ adapter, address }] : []
+      })
+      const first = Math.max(0, ways.findIndex(({ adapter }) => adapter.name === this.#memory.worked))
+      const way = ways[(first + Math.floor(this.#wayFailures / PER_ADAPTER)) % ways.length]
+      if (way) return way
+    }
+    return undefined
   }
 
   #start(attempt: number): void {
@@ -131,40 +199,72 @@ export class LivePlayer {
     })
   }
 
+  #lost(what: Told): void {
+    if (what === 'expired') return this.#refused(new PlayRefused('expired'))
+    if (what === 'ended') this.#tell('ended')
+    this.#fail()
+  }
+
+  #refused(error: unknown): void {
+    if (!(error instanceof PlayRefused)) return this.#fail()
+    // A grant may have run out on the way: one fresh one is asked for before anybody hears of it.
+    if (error.reason === 'expired' && !this.#isRenewed) {
+      this.#isRenewed = true
+      return void this.#connect()
+    }
+    this.#close()
+    this.#become(error.reason)
+    if (error.reason === 'full') this.#lookAgain()
+  }
+
   #fail(): void {
+    const hadSource = this.#way !== undefined
     this.#close()
     this.#failures += 1
+    if (hadSource) this.#wayFailures += 1
+    if (!this.#isHeld) this.#weakness.add()
     if (this.#failures >= GIVE_UP_AFTER && !this.#isHeld) {
       this.#become('failed')
       this.#tell('error')
-      // A line that was away for long comes back without anybody pressing: look again now and then.
-      this.#retry = setTimeout(() => void this.#connect(), LAST_WAIT_MS * (0.5 + this.#options.random() / 2))
-      return
+      return this.#lookAgain()
     }
     this.#become('loading')
     const ceiling = Math.min(LAST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures)
     this.#retry = setTimeout(() => void this.#connect(), this.#options.random() * ceiling)
   }
 
+  // A line that was away for long comes back without anybody pressing: look again now and then.
+  #lookAgain(): void {
+    this.#retry = setTimeout(() => void this.#connect(), LAST_WAIT_MS * (0.5 + this.#options.random() / 2))
+  }
+
   #close(): void {
     this.#attempt += 1
     clearTimeout(this.#retry)
     this.#retry = undefined
-    const running = this.#running
-    this.#running = undefined
+    this.#way = undefined
+    const running = this.#edge.running
+    this.#edge.running = undefined
+    this.#edge.isShifted = false
     running?.close()
   }
 
   readonly #onPlaying = (): void => {
-    if (this.#running) this.#become('playing')
+    if (this.#edge.running) this.#become('playing')
   }
 
   readonly #onWaiting = (): void => this.#stall()
 
+  readonly #onPause = (): void => {
+    if (this.#edge.running && !this.#video.ended && (this.#state === 'playing' || this.#state === 'stalled')) this.#become('paused')
+  }
+
   #stall(): void {
     if (this.#state !== 'playing') return
     this.#become('stalled')
-    if (!this.#isHeld) this.#tell('stalled')
+    if (this.#isHeld) return
+    this.#weakness.add()
+    this.#tell('stalled')
   }
 
   #watch(): void {
@@ -173,38 +273,29 @@ export class LivePlayer {
     this.#lastTime = time
     const age = Date.now() - this.#since
     if (this.#state === 'playing' && !isMoving && age > LOOK_MS) this.#stall()
-    else if (this.#state === 'playing' && age > STEADY_MS) this.#failures = 0
+    else if (this.#state === 'playing' && age > STEADY_MS) this.#steady()
     else if (this.#state === 'stalled' && isMoving && !this.#video.paused) this.#become('playing')
     else if (this.#state === 'stalled' && age > STALL_MS && !this.#isHeld) this.#fail()
-    else if (this.#state === 'loading' && this.#running && age > FIRST_PICTURE_MS && !this.#isHeld) this.#fail()
-    this.#crossHole()
-    this.#catchUp()
+    else if (this.#state === 'loading' && this.#edge.running && age > FIRST_PICTURE_MS && !this.#isHeld) this.#fail()
+    else if (this.#state === 'paused' && age > PAUSE_KEEP_MS) this.#close()
+    if (this.#state !== 'paused') this.#edge.look()
+    this.#read()
   }
 
-  // Where two loaded parts do not touch, browsers stop, or go on with sound alone; a seek starts both afresh.
-  readonly #crossHole = (): void => {
-    const { buffered, currentTime } = this.#video
-    for (let at = buffered.length - 1; at >= 0; at -= 1) {
-      const [start, end] = [buffered.start(at), buffered.end(at)]
-      if (currentTime >= end - EDGE_S && at + 1 < buffered.length) return this.#seekInto(buffered.start(at + 1))
-      if (currentTime < start) continue
-      // The first part's start moves by itself, as what was played is thrown away.
-      if (at > 0 && start > this.#partStart + EDGE_S && currentTime < end) this.#seekInto(start)
-      this.#partStart = start
-      return
-    }
+  #steady(): void {
+    this.#failures = 0
+    this.#wayFailures = 0
+    this.#isRenewed = false
+    this.#memory.worked = this.#way
   }
 
-  #seekInto(start: number): void {
-    this.#partStart = start
-    this.#video.currentTime = Math.max(this.#video.currentTime, start + EDGE_S / 2)
-  }
-
-  #catchUp(): void {
-    const { buffered } = this.#video
-    if (buffered.length === 0) return
-    const end = buffered.end(buffered.length - 1)
-    if (end - this.#video.currentTime > MAX_LAG_S) this.#video.currentTime = end - TARGET_LAG_S
+  #read(): void {
+    const lag = this.#state === 'playing' ? this.#edge.lag() : undefined
+    this.readings.set({
+      latencyMs: lag === undefined ? undefined : Math.round((lag * 1000 + this.#sourceMs) / 100) * 100,
+      isBehind: this.#state === 'playing' && this.#edge.behind() > BEHIND_S,
+      isWeak: this.#weakness.isWeak(),
+    })
   }
 
   #become(state: PlayerState): void {

@@ -1,20 +1,20 @@
-import type { Adapter, PlaySource, Running } from './source'
+import { isGrantOver, type Adapter, type PlayUrls, type Running, type Told } from './source'
 
 const live = {
   enableStashBuffer: false,
-  liveSync: true,
-  liveSyncTargetLatency: 0.8,
-  liveSyncMaxLatency: 1.2,
   autoCleanupSourceBuffer: true,
   autoCleanupMaxBackwardDuration: 60,
   autoCleanupMinBackwardDuration: 30,
 } as const
 
+/** The engine's own `liveSync` knows nothing of a viewer who went back on purpose; these are its numbers. */
+const pace = { target: 0.8, max: 1.2, rate: 1.2 } as const
+
 /** FLV over a WebSocket: the first frame is soonest, and no proxy holds it back. */
-export const wsFlv: Adapter = { name: 'ws-flv', pick: (source) => pick(source.wsFlv, 'ws'), open }
+export const wsFlv: Adapter = { name: 'ws-flv', pick: (urls) => pick(urls.wsFlv, 'ws'), open }
 
 /** FLV over HTTP: where WebSockets are cut. */
-export const httpFlv: Adapter = { name: 'http-flv', pick: (source: PlaySource) => pick(source.flv, 'http'), open }
+export const httpFlv: Adapter = { name: 'http-flv', pick: (urls: PlayUrls) => pick(urls.flv, 'http'), open }
 
 function pick(address: string | undefined, scheme: 'ws' | 'http'): string | undefined {
   if (!address || !('MediaSource' in window)) return undefined
@@ -23,23 +23,25 @@ function pick(address: string | undefined, scheme: 'ws' | 'http'): string | unde
   return url.href
 }
 
-async function open(video: HTMLVideoElement, address: string, tell: (what: 'ended' | 'error') => void): Promise<Running> {
+async function open(video: HTMLVideoElement, address: string, tell: (what: Told) => void, isAudioOnly = false): Promise<Running> {
   const { default: mpegts } = await import('mpegts.js')
   mpegts.LoggingControl.enableAll = false
-  const engine = mpegts.createPlayer({ type: 'flv', isLive: true, url: address }, live)
+  const engine = mpegts.createPlayer({ type: 'flv', isLive: true, url: address, ...(isAudioOnly && { hasVideo: false }) }, live)
   let isOpen = true
-  const once = (what: 'ended' | 'error') => () => {
+  const once = (what: Told) => {
     if (!isOpen) return
     isOpen = false
     tell(what)
   }
-  engine.on(mpegts.Events.ERROR, once('error'))
-  engine.on(mpegts.Events.LOADING_COMPLETE, once('ended'))
+  engine.on(mpegts.Events.ERROR, (_kind: string, _detail: string, info: { code?: number } | undefined) => once(isGrantOver(info?.code) ? 'expired' : 'error'))
+  engine.on(mpegts.Events.LOADING_COMPLETE, () => once('ended'))
   engine.attachMediaElement(video)
   engine.load()
   return {
+    pace,
     close() {
       isOpen = false
+      video.playbackRate = 1
       engine.destroy()
     },
   }

@@ -1,24 +1,28 @@
-import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { cx } from '../base/cx'
+import { useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../control/icon-button'
-import { Controls } from './controls'
+import { Controls, Floats } from './controls'
 import { Curtain } from './curtain'
 import type { PlaySource } from './source'
+import { Stage } from './stage'
 import { text } from './text.zh'
 import { type BroadcastPhase, useLivePlayer } from './use-live-player'
-import { useAwake, useFullscreen, usePictureInPicture, useSound } from './use-stage'
+import { useMediaSession } from './use-media-session'
+import { useFullscreen, usePictureInPicture, useSound } from './use-stage'
 import css from './player.module.css'
+import stage from './stage.module.css'
 
 export interface PlayerProps {
   /** From the room: the player shows it and acts on it. */
   readonly phase: BroadcastPhase
-  /** A source with a fresh grant; asked on every attempt. */
+  /** A source with a fresh grant; asked on every attempt. Rejects with PlayRefused where trying again cannot help. */
   readonly getSource: () => Promise<PlaySource>
   /** `false` lets go of the stream, beside what the page's own visibility does. */
   readonly shown?: boolean
   /** Address of the picture under everything that is not video. */
   readonly poster?: string
   readonly title?: string
+  /** For the lock screen, where the title may differ from what is drawn over the picture. */
+  readonly nowPlaying?: { readonly title: string; readonly teacher?: string }
   /** Beside the title: 直播中, viewers. */
   readonly status?: ReactNode
   /** At the right of the top line: share, more. */
@@ -27,68 +31,95 @@ export interface PlayerProps {
   readonly upcoming?: ReactNode
   /** Shown after the broadcast: the way to the replay. */
   readonly ended?: ReactNode
+  /** Words that wander over the picture: who is looking. */
+  readonly watermark?: string
   readonly onBack?: () => void
   readonly backLabel?: string
   readonly className?: string
 }
 
 const VOLUME_STEP = 0.1
+const SEEK_STEP_S = 5
 
 /** A live broadcast with its controls and every state around it. Controls leave when nobody moves, and come back on touch or focus. */
 export function Player(props: PlayerProps) {
-  const { phase, getSource, shown = true, poster, title, status, actions } = props
+  const { phase, getSource, shown = true, poster, title, nowPlaying } = props
   const box = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const { state, play, reload } = useLivePlayer(video, phase, shown, getSource)
-  const { isAwake, wake, doze } = useAwake()
+  const { state, readings, player } = useLivePlayer(video, phase, shown, getSource)
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const sound = useSound(video)
   const fullscreen = useFullscreen(box, video)
   const pip = usePictureInPicture(video)
   const isPlaying = phase === 'live' && state === 'playing'
-  const isOpen = isAwake || !isPlaying
+  const isOn = isPlaying || (phase === 'live' && (state === 'stalled' || state === 'paused'))
+  const { isAudioOnly } = readings.choice
+  const playPause = () => (state === 'paused' ? player?.play() : player?.pause())
+  const reload = () => player?.load()
 
+  useMediaSession(player !== undefined, isPlaying, { title: nowPlaying?.title ?? title, artist: nowPlaying?.teacher, artwork: poster }, {
+    play: () => player?.play(),
+    pause: () => player?.pause(),
+  })
   const keys: Readonly<Record<string, () => void>> = {
+    ' ': playPause,
+    k: playPause,
     m: sound.toggle,
     f: fullscreen.toggle,
     r: reload,
     ArrowUp: () => sound.setVolume(sound.volume + VOLUME_STEP),
     ArrowDown: () => sound.setVolume(sound.volume - VOLUME_STEP),
+    ArrowLeft: () => player?.seekBy(-SEEK_STEP_S),
+    ArrowRight: () => player?.seekBy(SEEK_STEP_S),
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    wake()
-    const isOwn = event.target === box.current || event.key.length === 1
-    const act = event.ctrlKey || event.metaKey || event.altKey || !isOwn ? undefined : keys[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
-  // A finger opens and closes the controls; a mouse opens them by moving.
-  const onTap = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') return
-    if (isAwake) doze()
-    else wake()
-  }
-
+  const onClick = () => isOn && playPause()
   return (
-    <section
-      ref={box}
-      className={cx(css.player, isOpen && css.open, props.className)}
-      aria-label={text.picture}
-      tabIndex={0}
-      data-state={phase === 'live' ? state : phase}
-      onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
-      onFocus={wake}
-      onKeyDown={onKeyDown}
+    <Stage
+      box={box}
+      video={video}
+      label={text.picture}
+      state={phase === 'live' ? state : phase}
+      isHeldOpen={!isPlaying || isAudioOnly || isMenuOpen}
+      keys={keys}
+      onClick={onClick}
+      onDoubleClick={fullscreen.toggle}
+      onDoubleTap={onClick}
+      watermark={isOn && !isAudioOnly ? props.watermark : undefined}
+      isPictureHidden={isAudioOnly}
+      className={props.className}
     >
-      <video ref={video} className={css.video} muted playsInline aria-label={text.picture} onPointerUp={onTap} />
-      <Curtain phase={phase} state={state} poster={poster} upcoming={props.upcoming} ended={props.ended} onPlay={play} onRetry={reload} />
-      <div className={css.top}>
-        {props.onBack && <IconButton icon="back" label={props.backLabel ?? text.back} tone="cover" onPress={props.onBack} className={css.back} />}
-        <span className={css.title}>{title}</span>
-        {status && <div className={css.status}>{status}</div>}
-        {actions}
+      <Curtain phase={phase} state={state} isAudioOnly={isAudioOnly} poster={poster} upcoming={props.upcoming} ended={props.ended} onPlay={() => player?.play()} onRetry={reload} />
+      <div className={stage.top}>
+        {props.onBack && <IconButton icon="back" label={props.backLabel ?? text.back} tone="cover" onPress={props.onBack} className={stage.back} />}
+        <span className={stage.title}>{title}</span>
+        <div className={stage.status}>
+          {props.status}
+          {isPlaying && readings.latencyMs !== undefined && <span className={css.latency}>{text.latency((readings.latencyMs / 1000).toFixed(1))}</span>}
+        </div>
+        {props.actions}
       </div>
-      <Controls isOn={isPlaying || (phase === 'live' && state === 'stalled')} sound={sound} fullscreen={fullscreen} pip={pip} onRefresh={reload} />
-    </section>
+      {isOn && (
+        <Floats
+          readings={readings}
+          isMuted={sound.isMuted}
+          onUnmute={sound.toggle}
+          onCatchUp={() => player?.catchUp()}
+          onChoose={(choice) => player?.choose(choice)}
+          onForgive={() => player?.forgive()}
+        />
+      )}
+      <Controls
+        isOn={isOn}
+        isPaused={state === 'paused'}
+        readings={readings}
+        sound={sound}
+        fullscreen={fullscreen}
+        pip={pip}
+        onPlayPause={playPause}
+        onRefresh={reload}
+        onChoose={(choice) => player?.choose(choice)}
+        onMenu={setMenuOpen}
+      />
+    </Stage>
   )
 }

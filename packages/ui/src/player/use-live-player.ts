@@ -1,18 +1,17 @@
 import { useContext, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { ShowContext } from '../base/show'
+import { adapters, memory } from './adapters'
 import { LivePlayer, type PlayerState } from './live-player'
-import { httpFlv, wsFlv } from './mpegts-adapter'
+import { noReadings, type Readings } from './readings'
 import type { PlaySource } from './source'
 
-/** What the room says of the broadcast; the player never guesses it from the stream. */
-export type BroadcastPhase = 'upcoming' | 'live' | 'interrupted' | 'ended'
-
-const adapters = [wsFlv, httpFlv] as const
+/** What the room says of the broadcast; the player never guesses it from the stream. `kicked`: this member was removed. */
+export type BroadcastPhase = 'upcoming' | 'live' | 'interrupted' | 'ended' | 'kicked'
 
 export interface LivePlayerUse {
   readonly state: PlayerState
-  readonly play: () => void
-  readonly reload: () => void
+  readonly readings: Readings
+  readonly player: LivePlayer | undefined
 }
 
 /** One player for as long as the page is shown and there is something to play. A hidden page loads nothing. */
@@ -33,13 +32,17 @@ export function useLivePlayer(
   useEffect(() => {
     const element = video.current
     if (!isOn || !element) return undefined
-    const made = new LivePlayer(element, { adapters, getSource: () => newest.current(), random: Math.random })
-    const onOnline = () => made.getState() !== 'playing' && made.load()
+    const made = new LivePlayer(element, { adapters, getSource: () => newest.current(), random: Math.random, memory })
+    const onOnline = () => isBroken(made.getState()) && made.load()
+    // A phone pauses what it hides. With the page back it goes on at the present.
+    const onVisible = () => document.visibilityState === 'visible' && made.resume()
     window.addEventListener('online', onOnline)
+    document.addEventListener('visibilitychange', onVisible)
     setPlayer(made)
     made.load()
     return () => {
       window.removeEventListener('online', onOnline)
+      document.removeEventListener('visibilitychange', onVisible)
       made.destroy()
       setPlayer(undefined)
     }
@@ -48,8 +51,10 @@ export function useLivePlayer(
   useEffect(() => player?.hold(phase === 'interrupted'), [player, phase])
 
   const state = useSyncExternalStore(player?.subscribe ?? never, player?.getState ?? idle, idle)
-  return { state, play: () => player?.play(), reload: () => player?.load() }
+  const readings = useSyncExternalStore(player?.readings.subscribe ?? never, player?.readings.get ?? noReadings, noReadings)
+  return { state, readings, player }
 }
 
 const never = () => () => {}
 const idle = (): PlayerState => 'idle'
+const isBroken = (state: PlayerState): boolean => state === 'loading' || state === 'stalled' || state === 'failed'

@@ -22,16 +22,17 @@ export function useAwake(): { readonly isAwake: boolean; readonly wake: () => vo
   return { isAwake, wake, doze }
 }
 
-/** Sound as the element has it, and the setters. Begins muted: browsers refuse to start with sound. */
-export function useSound(video: RefObject<HTMLVideoElement | null>) {
-  const [sound, setSound] = useState({ isMuted: true, volume: 1 })
+/** Sound as the element has it, and the setters. A live picture begins muted: browsers refuse to start with sound. */
+export function useSound(video: RefObject<HTMLVideoElement | null>, startsMuted = true) {
+  const [sound, setSound] = useState({ isMuted: startsMuted, volume: 1 })
   useEffect(() => {
     const element = video.current
     if (!element) return undefined
+    element.muted = startsMuted
     const read = () => setSound({ isMuted: element.muted || element.volume === 0, volume: element.volume })
     element.addEventListener('volumechange', read)
     return () => element.removeEventListener('volumechange', read)
-  }, [video])
+  }, [video, startsMuted])
   const setVolume = (volume: number) => {
     if (!video.current) return
     video.current.volume = Math.min(1, Math.max(0, volume))
@@ -51,19 +52,30 @@ interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void
 }
 
-/** Filling the screen: `can` is false where no way exists, and then no control is drawn. */
+/** Not in the types any more: some browsers never had it. */
+interface Turning {
+  lock?: (way: 'landscape') => Promise<void>
+  unlock?: () => void
+}
+const turning = (): Turning | undefined => window.screen.orientation as Turning | undefined
+
+/** Filling the screen, on its side where a phone lets itself be turned. `can` is false where no way exists; then no control is drawn. */
 export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObject<PhoneVideo | null>) {
   const [is, setIs] = useState(false)
   const [can, setCan] = useState(false)
   useEffect(() => {
-    const read = () => setIs(document.fullscreenElement !== null && document.fullscreenElement === box.current)
+    const read = () => {
+      const isFull = document.fullscreenElement !== null && document.fullscreenElement === box.current
+      if (!isFull) turning()?.unlock?.()
+      setIs(isFull)
+    }
     setCan(document.fullscreenEnabled || video.current?.webkitEnterFullscreen !== undefined)
     document.addEventListener('fullscreenchange', read)
     return () => document.removeEventListener('fullscreenchange', read)
   }, [box, video])
   const toggle = () => {
     if (is) return void document.exitFullscreen()
-    if (document.fullscreenEnabled) return void box.current?.requestFullscreen().catch(() => {})
+    if (document.fullscreenEnabled) return void box.current?.requestFullscreen().then(() => turning()?.lock?.('landscape')).catch(() => {})
     video.current?.webkitEnterFullscreen?.()
   }
   return { is, can, toggle }

@@ -1,0 +1,44 @@
+import type { ErrorData, HlsConfig } from 'hls.js'
+import { isGrantOver, type Adapter, type PlayUrls, type Running, type Told } from './source'
+
+/** Work in the page: fragmented MP4 is passed on as it is, and a worker made from a blob is refused by strict policies. */
+const common: Partial<HlsConfig> = { enableWorker: false, backBufferLength: 60, liveDurationInfinity: true }
+
+/** Where the browser manages the buffer itself, speeding up makes the sound stutter. */
+const syncRate = (): number => ('ManagedMediaSource' in window ? 1 : 1.5)
+
+/** Parts of 0.2 s; the playlist says how far from its end to stay. */
+const lowLatency = (): Partial<HlsConfig> => ({ ...common, lowLatencyMode: true, maxLiveSyncPlaybackRate: syncRate(), liveMaxLatencyDurationCount: 12 })
+const plain = (): Partial<HlsConfig> => ({ ...common, lowLatencyMode: false, liveSyncDuration: 2, liveMaxLatencyDuration: 20, maxLiveSyncPlaybackRate: syncRate() })
+
+const pick = (address: string | undefined): string | undefined => (address && 'MediaSource' in window ? address : undefined)
+
+export const llHls: Adapter = { name: 'll-hls', pick: (urls: PlayUrls) => pick(urls.llHls), open: (video, address, tell) => open(video, address, tell, lowLatency()) }
+export const hls: Adapter = { name: 'hls', pick: (urls: PlayUrls) => pick(urls.hls), open: (video, address, tell) => open(video, address, tell, plain()) }
+
+async function open(video: HTMLVideoElement, address: string, tell: (what: Told) => void, config: Partial<HlsConfig>): Promise<Running> {
+  const { default: Hls } = await import('hls.js/light')
+  const engine = new Hls(config)
+  let isOpen = true
+  const once = (what: Told) => {
+    if (!isOpen) return
+    isOpen = false
+    tell(what)
+  }
+  engine.on(Hls.Events.ERROR, (_event: string, data: ErrorData) => data.fatal && once(isGrantOver(data.response?.code) ? 'expired' : 'error'))
+  engine.on(Hls.Events.LEVEL_UPDATED, (_event, { details }) => !details.live && details.fragments.length === 0 && once('ended'))
+  engine.loadSource(address)
+  engine.attachMedia(video)
+  return {
+    latency: () => (engine.latency > 0 ? engine.latency : undefined),
+    target: () => engine.targetLatency ?? 3,
+    toEdge() {
+      if (engine.liveSyncPosition) video.currentTime = engine.liveSyncPosition
+    },
+    close() {
+      isOpen = false
+      video.playbackRate = 1
+      engine.destroy()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { Running } from './source'
+
+/** Beyond this, speeding up takes too long: jump. */
+const MAX_LAG_S = 5
+const TARGET_LAG_S = 0.8
+/** This close to the end of what is loaded, the next loaded part is jumped to. */
+const EDGE_S = 0.1
+
+/** Keeps the place near the newest picture: crosses holes, speeds up, jumps, and says how far behind it is. */
+export class LiveEdge {
+  readonly #video: HTMLVideoElement
+  #partStart = 0
+  running: Running | undefined
+  /** The viewer went back or waited on purpose: nothing is made up for until he asks. */
+  isShifted = false
+
+  constructor(video: HTMLVideoElement) {
+    this.#video = video
+    video.addEventListener('timeupdate', this.#onTime)
+  }
+
+  close(): void {
+    this.#video.removeEventListener('timeupdate', this.#onTime)
+  }
+
+  /** Seconds between what is seen and the newest that is here; undefined before there is anything. */
+  lag(): number | undefined {
+    if (this.running?.latency) return this.running.latency()
+    const end = this.#end()
+    return end === undefined ? undefined : Math.max(0, end - this.#video.currentTime)
+  }
+
+  /** Seconds behind where this way of playing means to be. */
+  behind(): number {
+    const lag = this.lag()
+    return lag === undefined ? 0 : Math.max(0, lag - (this.running?.target?.() ?? TARGET_LAG_S))
+  }
+
+  /** Looked at every second. */
+  look(): void {
+    this.#crossHole()
+    if (this.isShifted || this.running?.latency || (this.lag() ?? 0) <= MAX_LAG_S) return
+    this.toNewest()
+  }
+
+  toNewest(): void {
+    this.isShifted = false
+    if (this.running?.toEdge) return this.running.toEdge()
+    const end = this.#end()
+    if (end !== undefined) this.#video.currentTime = end - TARGET_LAG_S
+  }
+
+  /** Back or on within what is loaded, in s. */
+  seekBy(seconds: number): void {
+    const { buffered, currentTime } = this.#video
+    const end = this.#end()
+    if (end === undefined) return
+    if (currentTime + seconds >= end - TARGET_LAG_S) return this.toNewest()
+    this.isShifted = true
+    this.#video.currentTime = Math.max(buffered.start(0) + EDGE_S, currentTime + seconds)
+  }
+
+  readonly #onTime = (): void => {
+    this.#crossHole()
+    this.#keepPace()
+  }
+
+  #end(): number | undefined {
+    const { buffered } = this.#video
+    return buffered.length > 0 ? buffered.end(buffered.length - 1) : undefined
+  }
+
+  #keepPace(): void {
+    const pace = this.running?.pace
+    const lag = this.lag()
+    if (!pace || lag === undefined) return
+    if (lag > pace.max && !this.isShifted) this.#video.playbackRate = pace.rate
+    else if (lag <= pace.target || this.isShifted) this.#video.playbackRate = 1
+  }
+
+  // Where two loaded parts do not touch, browsers stop, or go on with sound alone; a seek starts both afresh.
+  #crossHole(): void {
+    const { buffered, currentTime } = this.#video
+    for (let at = buffered.length - 1; at >= 0; at -= 1) {
+      const [start, end] = [buffered.start(at), buffered.end(at)]
+      if (currentTime >= end - EDGE_S && at + 1 < buffered.length) return this.#seekInto(buffered.start(at + 1))
+      if (currentTime < start) continue
+      // The first part's start moves by itself, as what was played is thrown away.
+      if (at > 0 && start > this.#partStart + EDGE_S && currentTime < end) this.#seekInto(start)
+      this.#partStart = start
+      return
+    }
+  }
+
+  #seekInto(start: number): void {
+    this.#partStart = start
+    this.#video.currentTime = Math.max(this.#video.currentTime, start + EDGE_S / 2)
+  }
+}

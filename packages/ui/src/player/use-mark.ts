@@ -1,0 +1,46 @@
+import { useEffect, type RefObject } from 'react'
+import { cx } from '../base/cx'
+import css from './stage.module.css'
+
+/**
+ * Words that wander over the picture, made outside React so that whoever takes them out, hides them or changes them in
+ * the browser's tools finds them made anew.
+ */
+export function useMark(box: RefObject<HTMLElement | null>, words: string | undefined): void {
+  useEffect(() => {
+    const host = box.current
+    if (!host || !words) return undefined
+    let layer = makeLayer(words)
+    const observer = new MutationObserver((changes) => {
+      const isOurs = changes.some(({ target }) => layer.contains(target))
+      if (layer.parentElement === host && !isOurs) return
+      observer.disconnect()
+      layer.remove()
+      layer = makeLayer(words)
+      put()
+    })
+    const put = () => {
+      host.append(layer)
+      observer.observe(host, { childList: true, subtree: true, characterData: true })
+      observer.observe(layer, { attributes: true, childList: true, subtree: true, characterData: true })
+    }
+    put()
+    return () => {
+      observer.disconnect()
+      layer.remove()
+    }
+  }, [box, words])
+}
+
+function makeLayer(words: string): HTMLElement {
+  const layer = document.createElement('div')
+  layer.className = cx(css.water) ?? ''
+  layer.setAttribute('aria-hidden', 'true')
+  for (const name of [css.mark, cx(css.mark, css.late)]) {
+    const mark = document.createElement('span')
+    mark.className = name ?? ''
+    mark.textContent = words
+    layer.append(mark)
+  }
+  return layer
+}
