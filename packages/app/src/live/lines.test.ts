@@ -25,7 +25,7 @@ describe('lines of a room', () => {
   })
 
   test('what I just said stands there with its quote before the server has answered', () => {
-    const line: RoomLine = { kind: 'pending', key: 'c1', content: '在吗', at: noon, quoteId: 'm9', state: 'failed', reason: 'timeout' }
+    const line: RoomLine = { kind: 'pending', key: 'c1', what: 'text', content: '在吗', at: noon, quoteId: 'm9', state: 'failed', reason: 'timeout' }
     const found = saidOf(line, { roomId: 'r', me: { id: 'me', name: '我', avatar: '' }, find: () => undefined })
     expect(found).toMatchObject({ key: 'c1', delivery: 'failed', reason: 'timeout', said: { content: '在吗', sender: { id: 'me', name: '我' } } })
     expect(found.message).toBeUndefined()
