@@ -22,12 +22,23 @@ export interface PlayGrant {
   readonly expiresAt?: Instant
 }
 
+/** A WebSocket on the main port; stream and token go into its first frame, so that no log of addresses has them. */
+export interface BrowserPushAddress {
+  readonly path: '/media/push'
+  readonly stream: string
+  readonly token: string
+}
+
+/** `no_ffmpeg`: broadcasting from a browser needs it. `off`: no ingest is configured. */
+export type PushState = 'starting' | 'ready' | 'no_ffmpeg' | 'off'
+
 /** What an encoder is told: server `rtmp://host/live`, key `<stream>?e=…`. The key is a secret. */
 export interface IngestAddress {
   readonly rtmpServer: string
   readonly streamKey: string
   readonly whip?: string
-  readonly browserPush?: string
+  /** Only where a browser can broadcast. */
+  readonly browserPush?: BrowserPushAddress
 }
 
 /** Addresses with their grant inside, best first. Paths on the main port unless the engine lives elsewhere. */
@@ -39,19 +50,32 @@ export interface PlayAddress {
   readonly whep?: string
 }
 
-/** As RFC 6381 writes them: `avc1.42e01e`, `mp4a.40.2`. */
+/** As RFC 6381 writes them: `avc1.42e01e`, `mp4a.40.2`. The picture's size is that of its own headers, in pixels. */
 export interface Codec {
   readonly video?: string
   readonly audio?: string
+  readonly width?: number
+  readonly height?: number
 }
 
-/** One piece of a recording; a lesson with an interruption has several. */
+/** One piece of a recording, without a gap inside; a lesson with an interruption has several. */
 export interface RecordingPart {
+  /** From 1 in the order of recording; 2 may follow a 1 that nothing was kept of. */
   readonly ordinal: number
   readonly startedAt: Instant
   readonly durationMs: number
-  readonly kind: 'hls' | 'mp4'
-  readonly url: string
+  /** Still being written: what is listed is safe, more will come. */
+  readonly isOpen: boolean
+  readonly segments: readonly RecordingSegment[]
+}
+
+/** About four seconds, decodable alone. A replay is cut at these borders. */
+export interface RecordingSegment {
+  /** From the beginning of its part. */
+  readonly ms: number
+  readonly durationMs: number
+  /** When its first picture or sound arrived. */
+  readonly at: Instant
 }
 
 /** `interrupted`: the encoder left or fell silent. `ended`: it stayed away for 30 s, or the teacher said so. */
@@ -91,6 +115,50 @@ export interface MediaEngine {
 /** `port_taken`: the RTMP port belongs to somebody else; tried again every 30 s. `off`: no ingest is configured. */
 export type IngestState = 'starting' | 'ready' | 'port_taken' | 'failed' | 'off'
 
+/** `on`: kept as it arrives. `failed`: the disk refuses, tried again every 10 s. `off`: nothing arrives, or nothing is to be kept. */
+export type RecordingState = 'on' | 'failed' | 'off'
+
+/** A piece of one recorded part, in ms from the part's beginning; whole when neither end is given. */
+export interface ReplayCut {
+  readonly stream: string
+  readonly ordinal: number
+  readonly fromMs?: number
+  readonly toMs?: number
+}
+
+/** Where replay time and wall clock run together: replay `ms … ms + durationMs` happened from `at` on. */
+export interface ReplaySpan {
+  readonly ms: number
+  readonly at: Instant
+  readonly durationMs: number
+}
+
+export interface Replay {
+  /** A VOD playlist (HLS, fragmented MP4) on the main port, with its grant in the path. */
+  readonly url: string
+  readonly durationMs: number
+  /** In order, without holes in replay time. Cuts begin and end at segment borders: these are the true ones. */
+  readonly spans: readonly ReplaySpan[]
+}
+
+/** What was broadcast, kept. */
+export interface Recordings {
+  /** Whether a broadcast that begins now would be kept: the folder can be written and has room. */
+  canRecord(): boolean
+  recordingState(stream: StreamRef): RecordingState
+  /** Parts in order, the one being written last; empty for a stream nothing was kept of. */
+  recording(stream: StreamRef): Promise<readonly RecordingPart[]>
+  /**
+   * One address for these cuts, in this order, and nothing else, until the grant ends: 12 hours unless said otherwise.
+   * Cuts that hold nothing (or no longer) are left out; when nothing is left it lasts 0 ms.
+   */
+  replay(cuts: readonly ReplayCut[], grant: PlayGrant): Promise<Replay>
+  /** A JPEG of the first picture at or before this time of a part; `undefined` without ffmpeg, picture or part. */
+  poster(stream: StreamRef, ordinal: number, ms: number): Promise<Buffer | undefined>
+  /** Deletes every part. Of a stream that is still arriving, what comes after is kept anew. */
+  removeRecording(stream: StreamRef): Promise<void>
+}
+
 /** What rooms need beside the engine's eight verbs. */
 export interface StreamControl {
   /** The teacher says it is over: viewers are sent home, the key is dead for good. */
@@ -102,4 +170,6 @@ export interface StreamControl {
   /** Distinct subjects watching now; 0 for a stream nobody knows. */
   viewers(stream: StreamRef): number
   ingestState(): IngestState
+  /** Whether a browser can broadcast, and why not. */
+  pushState(): PushState
 }

@@ -58,3 +58,10 @@ test('metadata loses the wrapping that was meant for the server', () => {
   expect(tags[0]?.bytes).toEqual(tagBytes(SCRIPT, 0, Buffer.from('\x02\x00\x0aonMetaData\x05', 'latin1')))
   expect(tags[1]?.role).toBe('frame')
 })
+
+test('the end of a sequence is no place to begin, though it is marked as a key frame', () => {
+  const tags: FlvTag[] = []
+  const end = tagBytes(VIDEO, 80, [0x17, 2, 0, 0, 0])
+  new FlvReader((tag) => tags.push(tag)).push(Buffer.concat([fileHeader({ audio: false, video: true }), video.key(40).bytes, end]))
+  expect(tags.map((tag) => tag.role)).toEqual(['key', 'frame'])
+})

@@ -99,9 +99,17 @@ function roleOf(type: FlvTag['type'], bytes: Buffer): TagRole {
     return first >> 4 === 10 && second === 0 ? 'config' : 'frame'
   }
   const isEnhanced = (first & 0x80) !== 0
+  const isAvc = !isEnhanced && (first & 15) === 7
   const packet = isEnhanced ? first & 15 : second
-  if (packet === 0 && (isEnhanced || (first & 15) === 7)) return 'config'
-  return ((first >> 4) & 7) === 1 ? 'key' : 'frame'
+  if (packet === 0 && (isEnhanced || isAvc)) return 'config'
+  // An encoder that stops sends an end of sequence, marked as a key frame: nothing can begin there.
+  const hasPicture = isEnhanced ? packet === 1 || packet === 3 : !isAvc || packet === 1
+  return ((first >> 4) & 7) === 1 && hasPicture ? 'key' : 'frame'
+}
+
+/** What a tag carries: codec bytes first, header and trailer taken off. */
+export function bodyOf({ bytes }: FlvTag): Buffer {
+  return bytes.subarray(TAG_HEADER, bytes.length - TAG_TRAILER)
 }
 
 /** Writes a timestamp into a tag's header: 24 low bits, then the 8 high ones. */

@@ -1,5 +1,7 @@
 import type { Codec } from '../engine'
+import { trackOf } from '../hls/tracks'
 import { AUDIO, codecOf, fileHeader, type FlvTag, SCRIPT, VIDEO } from './flv'
+import type { Timed } from './tap'
 
 const MAX_GOP_MS = 10_000
 const MAX_GOP_BYTES = 8 * 1024 * 1024
@@ -18,15 +20,15 @@ export class GopCache {
   #audio: FlvTag | undefined
   #hasVideo = false
   #hasAudio = false
-  #tags: FlvTag[] = []
+  #tags: Timed[] = []
   #entryAt = 0
   #size = 0
   #isOverlong = false
   #firstAt: number | undefined
   #lastAt = 0
 
-  /** `at`: the tag's time on the hub's own clock, in ms. */
-  add(tag: FlvTag, at: number): void {
+  add(timed: Timed): void {
+    const { tag, at } = timed
     if (tag.role === 'meta' || tag.role === 'config') return this.#keep(tag)
     this.#firstAt ??= at
     this.#lastAt = at
@@ -34,7 +36,7 @@ export class GopCache {
     if (tag.type === AUDIO) this.#hasAudio = true
     if (this.isEntry(tag)) this.#begin()
     if (this.#tags.length === 0 && !this.isEntry(tag)) return
-    this.#append(tag, at)
+    this.#append(timed)
   }
 
   /** Whether decoding may begin at this tag. */
@@ -54,7 +56,9 @@ export class GopCache {
   }
 
   get codec(): Codec {
-    return codecOf(this.#video, this.#audio)
+    const track = this.#video && trackOf(this.#video)
+    const size = track?.kind === 'video' ? { width: track.width, height: track.height } : {}
+    return { ...codecOf(this.#video, this.#audio), ...size }
   }
 
   /** First bytes for a new viewer, followed by `sinceEntry`. */
@@ -63,11 +67,19 @@ export class GopCache {
   }
 
   headers(): Buffer[] {
-    return [this.#meta, this.#video, this.#audio].flatMap((tag) => (tag ? [tag.bytes] : []))
+    return this.headerTags().map((tag) => tag.bytes)
+  }
+
+  headerTags(): FlvTag[] {
+    return [this.#meta, this.#video, this.#audio].flatMap((tag) => tag ?? [])
   }
 
   sinceEntry(): Buffer[] {
-    return this.#tags.map((tag) => tag.bytes)
+    return this.#tags.map(({ tag }) => tag.bytes)
+  }
+
+  tagsSinceEntry(): readonly Timed[] {
+    return this.#tags
   }
 
   /** The encoder is gone; the next one brings its own headers. */
@@ -91,10 +103,11 @@ export class GopCache {
     this.#isOverlong = false
   }
 
-  #append(tag: FlvTag, at: number): void {
+  #append(timed: Timed): void {
+    const { tag, at } = timed
     if (this.#isOverlong) return
     if (this.#tags.length === 0) this.#entryAt = at
-    this.#tags.push(tag)
+    this.#tags.push(timed)
     this.#size += tag.bytes.length
     if (this.#size <= MAX_GOP_BYTES && at - this.#entryAt <= MAX_GOP_MS) return
     this.#isOverlong = true

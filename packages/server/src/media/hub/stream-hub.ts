@@ -2,6 +2,7 @@ import type { Codec } from '../engine'
 import { type FlvTag, stamp, VIDEO } from './flv'
 import { shareFrame, type SharedFrame } from './frame'
 import { GopCache } from './gop'
+import type { HubTap, Timed } from './tap'
 import { Timeline } from './timeline'
 
 /** One reader, over whatever transport. */
@@ -51,7 +52,8 @@ export class StreamHub {
   readonly #viewers = new Map<ViewerLink, Viewer>()
   readonly #gop = new GopCache()
   readonly #timeline = new Timeline()
-  #pending: Buffer[] = []
+  readonly #taps = new Map<HubTap, 'waiting' | 'flowing'>()
+  #pending: Timed[] = []
   #hasEntry = false
   #skips = 0
   #bytes = 0
@@ -61,13 +63,15 @@ export class StreamHub {
   }
 
   /** Takes a tag from upstream and puts it on the hub's clock. */
-  push(tag: FlvTag): void {
+  push(tag: FlvTag, arrivedAt = Date.now()): void {
     const isMedia = tag.role === 'key' || tag.role === 'frame'
+    const { jumps } = this.#timeline
     const at = isMedia ? this.#timeline.next(tag.timestamp, tag.type === VIDEO) : this.#timeline.now
+    const timed = { tag, at, arrivedAt, isJump: this.#timeline.jumps > jumps }
     stamp(tag.bytes, at)
-    this.#gop.add(tag, at)
+    this.#gop.add(timed)
     if (isMedia && this.#gop.isEntry(tag)) this.#hasEntry = true
-    this.#pending.push(tag.bytes)
+    this.#pending.push(timed)
     if (this.#pending.length === 1) setImmediate(() => this.#flush())
   }
 
@@ -76,6 +80,18 @@ export class StreamHub {
     this.#flush()
     this.#gop.clear()
     this.#timeline.restart()
+    for (const tap of this.#taps.keys()) {
+      this.#taps.set(tap, 'waiting')
+      tap.breakOff()
+    }
+  }
+
+  /** Follows the stream from the last place to begin on. Answers how to stop. */
+  tap(tap: HubTap): () => void {
+    this.#flush()
+    this.#taps.set(tap, 'waiting')
+    this.#feed([])
+    return () => void this.#taps.delete(tap)
   }
 
   join(link: ViewerLink): void {
@@ -99,28 +115,46 @@ export class StreamHub {
     }
   }
 
+  /** Who is being sent the stream. */
+  subjects(): Set<string> {
+    return new Set([...this.#viewers.keys()].map((link) => link.subject))
+  }
+
   get codec(): Codec {
     return this.#gop.codec
   }
 
   get figures(): HubFigures {
-    const subjects = new Set([...this.#viewers.keys()].map((link) => link.subject))
-    return { viewers: subjects.size, connections: this.#viewers.size, skips: this.#skips, bytes: this.#bytes }
+    return { viewers: this.subjects().size, connections: this.#viewers.size, skips: this.#skips, bytes: this.#bytes }
   }
 
   #flush(): void {
     if (this.#pending.length === 0) return
-    const turn = once(() => shareFrame(pending))
+    const turn = once(() => shareFrame(pending.map(({ tag }) => tag.bytes)))
     const entry = once(() => shareFrame(this.#gop.sinceEntry()))
     const opening = once(() => this.#opening())
     const pending = this.#pending
     const hasEntry = this.#hasEntry
     this.#pending = []
     this.#hasEntry = false
+    this.#feed(pending)
     for (const viewer of this.#viewers.values()) {
       if (viewer.mode === 'flowing') this.#flow(viewer, turn)
       else if (viewer.mode !== 'waiting') this.#resume(viewer, hasEntry, entry)
       else if (this.#gop.isReady) this.#begin(viewer, opening())
+    }
+  }
+
+  #feed(turn: readonly Timed[]): void {
+    for (const [tap, mode] of this.#taps) {
+      const mayBegin = mode === 'waiting' && this.#gop.isReady && !this.#gop.isOverlong
+      if (mode === 'flowing') turn.forEach((timed) => tap.take(timed))
+      if (!mayBegin) continue
+      this.#taps.set(tap, 'flowing')
+      const group = this.#gop.tagsSinceEntry()
+      const first = group[0]
+      if (first) for (const tag of this.#gop.headerTags()) tap.take({ ...first, tag, isJump: false })
+      for (const timed of group) tap.take(timed)
     }
   }
 

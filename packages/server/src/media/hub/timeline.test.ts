@@ -43,3 +43,14 @@ test('sound that went on long without a picture is not played over', () => {
   timeline.restart()
   expect(timeline.next(0, true)).toBe(4850)
 })
+
+test('the clock goes on past 32 bits, and only a jump counts as one', () => {
+  const timeline = new Timeline()
+  for (let at = 0; at <= 2 ** 32 + 5000; at += 8000) timeline.next(at >>> 0, true)
+  expect(timeline.now).toBeGreaterThan(2 ** 32)
+  expect(timeline.jumps).toBe(0)
+  timeline.next(0x8000_0000, true)
+  timeline.restart()
+  timeline.next(77, true)
+  expect(timeline.jumps).toBe(1)
+})

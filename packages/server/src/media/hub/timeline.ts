@@ -14,6 +14,7 @@ export class Timeline {
   #out = 0
   #highest = -STEP_MS
   #lastPicture: number | undefined
+  #jumps = 0
 
   /** The next timestamp comes from a new connection. */
   restart(): void {
@@ -24,11 +25,12 @@ export class Timeline {
     // Signed 32-bit difference: right across the wrap, negative when audio and video interleave.
     const step = this.#lastIn === undefined ? undefined : (timestamp - this.#lastIn) | 0
     const isBreak = step === undefined || Math.abs(step) > JUMP_MS
+    if (isBreak && step !== undefined) this.#jumps += 1
     this.#out = isBreak ? this.#afterBreak() : Math.max(0, this.#out + step)
     this.#lastIn = timestamp
     this.#highest = Math.max(this.#highest, this.#out)
     if (isPicture) this.#lastPicture = this.#out
-    return this.#out >>> 0
+    return this.#out
   }
 
   #afterBreak(): number {
@@ -38,6 +40,11 @@ export class Timeline {
 
   /** Where the clock stands; sequence headers carry it. */
   get now(): number {
-    return this.#out >>> 0
+    return this.#out
+  }
+
+  /** How often the sender's clock jumped without a new connection. */
+  get jumps(): number {
+    return this.#jumps
   }
 }
