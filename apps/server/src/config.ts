@@ -35,6 +35,8 @@ export function decide(env: Env, flags: { readonly isEmpty: boolean }): AppConfi
   const isDemo = mode === 'demo'
   if (!isDemo) refuseSamples(env, dataDir)
   const kept = isDemo ? keepSecrets(dataDir) : undefined
+  if (isSplit(env.ROLE) && env.REDIS_URL === undefined) throw new BadEnvironment([`ROLE=${env.ROLE} 需要 REDIS_URL：直播间的消息经它到达别的进程。`])
+  if (isSplit(env.ROLE) && env.DATABASE_URL === undefined) throw new BadEnvironment([`ROLE=${env.ROLE} 需要 DATABASE_URL：自带数据库只能由一个进程使用。`])
   const secrets = { sign: env.SIGN_SECRET ?? kept?.sign ?? '', files: env.FILE_SECRET ?? kept?.files ?? '' }
   return {
     server: serverOf(env, dataDir, secrets),
@@ -44,10 +46,13 @@ export function decide(env: Env, flags: { readonly isEmpty: boolean }): AppConfi
     migrations: join(root, 'packages/server/migrations'),
     at: { port: env.PORT ?? 3000, host: env.HOST ?? '0.0.0.0' },
     publicUrl: env.PUBLIC_URL,
-    loadsSample: isDemo && !flags.isEmpty,
+    // One process loads it; the others find it.
+    loadsSample: isDemo && !flags.isEmpty && (env.ROLE ?? 'all') !== 'gateway' && env.ROLE !== 'worker',
     log: { level: env.LOG_LEVEL ?? 'info', format: env.LOG_FORMAT ?? (isDemo ? 'pretty' : 'json') },
   }
 }
+
+const isSplit = (role: Env['ROLE']): boolean => role !== undefined && role !== 'all'
 
 function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: string }): ServerConfig {
   const mode = env.MODE ?? 'demo'
@@ -67,8 +72,15 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
       drainMs: 10_000,
     },
     files: { dir: join(dataDir, 'files'), secret: new Secret(secrets.files) },
-    media: { kind: 'embedded', dir: join(dataDir, 'media'), rtmpPort: env.RTMP_PORT ?? 1935, publicHost: mediaHost(env) },
+    media: {
+      kind: 'embedded',
+      dir: join(dataDir, 'media'),
+      rtmpPort: env.RTMP_PORT ?? 1935,
+      publicHost: mediaHost(env),
+      ffmpegPath: env.FFMPEG_PATH,
+    },
     sms: smsOf(env),
+    redis: env.REDIS_URL === undefined ? undefined : { url: new Secret(env.REDIS_URL) },
   }
 }
 
@@ -90,7 +102,7 @@ function databaseOf(env: Env): DatabaseConfig {
 }
 
 const ownSecrets = ['SIGN_SECRET', 'FILE_SECRET'] as const
-const otherSecrets = ['METRICS_TOKEN', 'SMS_HTTP_TOKEN', 'DATABASE_URL', 'DATABASE_DIRECT_URL'] as const
+const otherSecrets = ['METRICS_TOKEN', 'SMS_HTTP_TOKEN', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL'] as const
 
 /** Production stands on nothing that a demonstration made up, and on no value that was only an example. */
 function refuseSamples(env: Env, dataDir: string): void {

@@ -12,6 +12,7 @@ const port = z.string().regex(/^\d+$/u).transform(Number).refine((number) => num
 const count = (min: number, max: number) => z.string().regex(/^\d+$/u).transform(Number).refine((number) => number >= min && number <= max)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const postgresUrl = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/u).refine((value) => URL.canParse(value))
+const redisUrl = z.string().regex(/^rediss?:\/\/\S+$/u).refine((value) => URL.canParse(value))
 const webUrl = z.string().regex(/^https?:\/\/\S+$/u).refine((value) => URL.canParse(value))
 
 /** Every setting: how it is read, and what it must be, said after its name when it is not. */
@@ -24,6 +25,7 @@ const settings = {
   DATA_DIR: [z.string().min(1), '应为文件夹路径'],
   DATABASE_URL: [postgresUrl, '应为 postgres:// 开头的连接地址'],
   DATABASE_DIRECT_URL: [postgresUrl, '应为 postgres:// 开头的连接地址（不经过事务级连接池，供迁移使用）'],
+  REDIS_URL: [redisUrl, '应为 redis:// 或 rediss:// 开头的连接地址'],
   DATABASE_CONNECTIONS: [count(1, 500), '应为 1 到 500 之间的整数'],
   TRUST_PROXY: [z.string().min(1), '应为可信代理的地址或网段，以逗号分隔，例如 loopback 或 10.0.0.0/8'],
   REQUIRE_SIGN: [flag, '应为 true 或 false'],
@@ -32,6 +34,7 @@ const settings = {
   METRICS_TOKEN: [z.string().min(16), '至少需要 16 个字符'],
   RTMP_PORT: [z.union([port, z.literal('off')]), '应为 1 到 65535 之间的整数，或 off'],
   RTMP_HOST: [z.string().min(1), '应为推流软件能访问到的主机名或地址'],
+  FFMPEG_PATH: [z.string().min(1), '应为 ffmpeg 程序的路径，或 off（不用 ffmpeg）'],
   SMS_DRIVER: [z.enum(['outbox', 'http']), '应为 outbox 或 http'],
   SMS_HTTP_URL: [webUrl, '应为短信网关的 http(s) 地址'],
   SMS_HTTP_TOKEN: [z.string().min(1), '应为短信网关的访问令牌'],

@@ -8,6 +8,7 @@ import { NewsId } from '@rostrum/contract/news'
 import { createAccess, type WeChatShare } from './access'
 import { createContent } from './content'
 import { assemble, openKernel, Secret, type Given, type KernelConfig, type Server, type Slice } from './kernel'
+import { redisBackplane, type RedisBackplane } from './kernel/realtime'
 import { createLive, type Live } from './live'
 import { createMedia, type MediaConfig } from './media'
 import { createMember, createSmsHttp, createSmsOutbox, type Members, type WeChat } from './member'
@@ -17,6 +18,8 @@ import { createStock } from './stock'
 /** What the whole server is told: the kernel's part, and one part per slice that asks for one. */
 export type ServerConfig = KernelConfig & {
   readonly media: MediaConfig
+  /** Carries what happens in rooms between several processes; without it this one is alone. */
+  readonly redis?: { readonly url: Secret }
   /** Where codes are handed in; without it the outbox in a demonstration, and nowhere in production. */
   readonly sms?: { readonly url: string; readonly token: Secret }
 }
@@ -56,20 +59,30 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     riskTip: content.riskTip,
     samplePeople: members.samplePeople,
   })
+  const backplane = config.redis && redisBackplane({ url: config.redis.url, log: kernel.log })
+  backplane?.onControl((control) => {
+    if (control.kind === 'revoke' && control.session !== undefined) members.forgetSession(control.session)
+  })
   const live = createLive(kernel, {
+    backplane,
     members,
     media,
     ticketSecrets: [derivedSecret(config.files.secret, 'room tickets')],
     samplePeople: members.samplePeople,
     riskTip: content.riskTip,
   })
-  const slices: readonly Slice[] = [access, content, media, members, stock, news, live]
+  const slices: readonly Slice[] = [...(backplane ? [backplaneSlice(backplane)] : []), access, content, media, members, stock, news, live]
   return assemble(open, {
     slices,
     authenticate: members.authenticate,
     openapi: makeOpenapi(api, allRefusals),
     ...(outbox && { outbox: async (mobile: string) => outbox.sentTo(mobile) }),
   })
+}
+
+/** First to start and last to stop: what the slices still commit on leaving must reach the others. */
+function backplaneSlice(backplane: RedisBackplane): Slice {
+  return { name: 'backplane', routes: [], start: async () => backplane.start(), stop: () => backplane.stop() }
 }
 
 /** A secret for one purpose, so that no two purposes share a key. */

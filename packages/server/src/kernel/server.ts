@@ -3,7 +3,7 @@ import type { PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { sql } from 'drizzle-orm'
 import { systemClock, type Clock } from './clock'
-import type { KernelConfig } from './config'
+import type { KernelConfig, Role } from './config'
 import { openDatabase, openPool } from './db'
 import { docsFiles } from './docs'
 import { createEvents, type EventMachine } from './events'
@@ -98,7 +98,7 @@ export function openKernel(given: Given): OpenKernel {
 export async function assemble(open: OpenKernel, parts: Parts): Promise<Server> {
   const { kernel, events, jobs, given } = open
   const { slices } = parts
-  const works = given.config.role === 'all' || given.config.role === 'worker'
+  const works = does(given.config.role, 'worker')
   events.handle(slices.flatMap((slice) => slice.handlers ?? []))
   jobs.define([...slices.flatMap((slice) => slice.jobs ?? []), forgetDeedsDaily(kernel)])
   const http = await httpOf(open, parts)
@@ -134,12 +134,18 @@ export async function assemble(open: OpenKernel, parts: Parts): Promise<Server> 
 
 const routesOf = (slices: readonly Slice[]): Route[] => slices.flatMap((slice) => slice.routes)
 
+/** Whether a process of this role does the work of that one. */
+const does = (role: Role, work: Exclude<Role, 'all'>): boolean => role === 'all' || role === work
+
+/** Probes and metrics answer in every role; calls, bytes and pages are the api's, sockets the gateway's. */
 function httpOf({ kernel, given, raws }: OpenKernel, { slices, authenticate, openapi, outbox }: Parts): Promise<Http> {
+  const { role, http } = given.config
+  const isApi = does(role, 'api')
   return createHttp({
-    config: given.config.http,
-    routes: routesOf(slices),
-    raws: [...raws, ...slices.flatMap((slice) => slice.raws ?? [])],
-    upgrades: slices.flatMap((slice) => slice.upgrades ?? []),
+    config: isApi ? http : { ...http, webDir: undefined },
+    routes: isApi ? routesOf(slices) : [],
+    raws: isApi ? [...raws, ...slices.flatMap((slice) => slice.raws ?? [])] : [],
+    upgrades: slices.flatMap((slice) => slice.upgrades ?? []).filter(({ by = 'api' }) => does(role, by)),
     authenticate,
     limits: kernel.limits,
     clock: kernel.clock,

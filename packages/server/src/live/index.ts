@@ -1,8 +1,8 @@
 import { CLOSE, type LevelId } from '@rostrum/contract/kernel'
-import type { RoomId } from '@rostrum/contract/live'
+import { RoomId } from '@rostrum/contract/live'
 import { z } from 'zod'
 import type { Kernel, Slice } from '../kernel/kernel'
-import { createRealtime, type Batch, type GatewayLimits, type Realtime } from '../kernel/realtime'
+import { createRealtime, type Backplane, type Batch, type GatewayLimits, type Realtime } from '../kernel/realtime'
 import type { Secret } from '../kernel/secret'
 import { liveChannel } from './channel'
 import { isUuid } from './cursor'
@@ -37,6 +37,8 @@ export interface LiveDeps {
   /** Further origins whose browsers may open the socket. */
   readonly origins?: readonly string[]
   readonly limits?: Partial<GatewayLimits>
+  /** Carries rooms between processes; without it this one is alone. */
+  readonly backplane?: Backplane
   /** Asked only when sample content is loaded. */
   samplePeople(): Promise<SamplePeople>
   /** The risk line of the dictionary, for rooms without their own. */
@@ -69,15 +71,19 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
   const speaking = speakingService({ kernel, people, rooms, messages, writers, find: finder.find, removed: reading.forget })
   const roomCalls = roomService({ kernel, rooms, messages, presenter: present, find: finder.find })
   const sample = liveSample({ kernel, rooms, ...deps })
+  const changed = (room: RoomId) => realtime.tell({ kind: 'changed', room })
   const broadcast = broadcastService({
     kernel, media: deps.media, people, rooms, speaking,
-    find: finder.find, present: roomCalls.present, changed: finder.changed, ended: sample.broadcastEnded,
+    find: finder.find, present: roomCalls.present, changed, ended: sample.broadcastEnded,
   })
   const realtime = createRealtime({
     channel: liveChannel({ speaking, likes, find: finder.find }),
     history: roomHistory(messages),
     ticketSecrets: deps.ticketSecrets,
-    clock, log, origins: deps.origins, limits: deps.limits,
+    clock, log, origins: deps.origins, limits: deps.limits, backplane: deps.backplane,
+    heard(control) {
+      if (control.kind === 'changed') finder.changed(RoomId.parse(control.room))
+    },
   })
 
   const revoke: Live['revoke'] = ({ session, member, isBan = false }) =>

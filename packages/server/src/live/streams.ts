@@ -13,7 +13,7 @@ export function roomHistory(messages: MessageRepository): History {
     const targets = stored.flatMap((row) => targetOf(row) ?? [])
     const changed = targets.length === 0 ? [] : await messages.listWithQuotes(room, targets)
     const replaces = changed.map(replacementOf)
-    return stored.map((row, index) => ({ seq: row.seq, text: JSON.stringify(entryOf(row)), replaces: index === 0 ? replaces : [] }))
+    return stored.map((row, index) => ({ seq: row.seq, text: JSON.stringify(entryOf(row)), by: row.senderId, replaces: index === 0 ? replaces : [] }))
   }
 
   return {
@@ -67,6 +67,7 @@ function batchOf(room: string, stream: Stream, run: readonly Stored[]): Batch[] 
     first: first.row.seq,
     last: first.row.seq + run.length - 1,
     messages: run.map(({ text }) => text),
+    by: run.map(({ row }) => row.senderId),
     replaces: run.flatMap(({ replaces }) => replaces),
   }]
 }

@@ -47,7 +47,7 @@ export interface MemberDeps {
 
 /** The member slice: who somebody is, how they sign in, what they may. */
 export type Members = Slice &
-  Pick<SessionService, 'authenticate'> &
+  Pick<SessionService, 'authenticate' | 'forgetSession'> &
   Pick<PeopleService, 'cards' | 'teachers' | 'findTeacherByMember' | 'searchTeachers' | 'levels' | 'registerTeacher'> &
   Pick<HistoryService, 'position' | 'positions'> & {
     /** Ends all sessions of a member, or the one named. Gives how many there were. */
@@ -94,6 +94,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     ],
     sample: () => memberSample({ kernel, people, cards, operators, passwords }),
     authenticate: sessions.authenticate,
+    forgetSession: sessions.forgetSession,
     cards: cards.cards,
     teachers: cards.teachers,
     findTeacherByMember: cards.findTeacherByMember,

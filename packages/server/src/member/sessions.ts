@@ -47,6 +47,14 @@ export function sessionService({ kernel, sessions, people }: SessionParts) {
     }
   }
 
+  /** A session that another process ended. */
+  function forgetSession(sessionId: string): void {
+    forgettings += 1
+    for (const [tokenHash, { caller }] of remembered.entries()) {
+      if (caller.kind === 'member' && caller.sessionId === sessionId) remembered.delete(tokenHash)
+    }
+  }
+
   async function tell(tx: Transaction, memberId: MemberId, ended: readonly Ended[]): Promise<void> {
     if (ended.length === 0) return
     const payload = { memberId, sessionIds: ended.map(({ sessionId }) => sessionId) }
@@ -121,6 +129,7 @@ export function sessionService({ kernel, sessions, people }: SessionParts) {
 
   return {
     forgetMember,
+    forgetSession,
     end,
 
     /** Whose token this is. Unknown, expired and ended ones are all the same: nobody's. */

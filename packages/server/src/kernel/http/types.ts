@@ -27,6 +27,8 @@ export interface RawRoute {
 export interface Upgrade {
   /** `/ws` or `/media/live/{stream}`, matched whole. */
   readonly path: `/${string}`
+  /** Who answers it when roles are processes of their own: gateways, or those that answer calls (unless said). */
+  readonly by?: 'gateway' | 'api'
   handle(request: IncomingMessage, socket: Duplex, head: Buffer, facts: RawFacts): void
 }
 

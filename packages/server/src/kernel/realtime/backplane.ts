@@ -6,6 +6,7 @@ export function memoryBackplane(): Backplane {
   const controls = new Set<(control: Control) => void>()
 
   return {
+    isAway: false,
     async publish(batch) {
       for (const on of rooms.get(batch.room) ?? []) on(batch)
     },

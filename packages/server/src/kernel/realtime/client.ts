@@ -18,8 +18,8 @@ export interface ClientContext {
   readonly channel: Channel
   readonly limits: GatewayLimits
   readonly log: Logger
-  /** Sends of a member over all of their sockets. */
-  readonly memberSends: Buckets
+  /** What one person does over all of their sockets. */
+  readonly perPerson: Readonly<Record<'sends' | 'joins' | 'likes', Buckets>>
   /** True when the ticket's session or member was revoked after it was made. */
   isRevoked(ticket: Ticket): boolean
   /** Enters the list of this member's sockets. */
@@ -105,8 +105,8 @@ export class Client {
   }
 
   private maySend(ticket: Ticket, frame: SendFrame, now: number): boolean {
-    const { limits, memberSends } = this.context
-    const waitSec = Math.max(this.sends.take(now), memberSends.take(this.personOf(ticket), ruleOf(limits, ticket), now))
+    const { limits, perPerson } = this.context
+    const waitSec = Math.max(this.sends.take(now), perPerson.sends.take(this.personOf(ticket), ruleOf(limits, ticket), now))
     if (waitSec === 0) return true
     const retry = Math.ceil(waitSec)
     this.say({ t: 'nack', c: frame.c, reason: 'kernel.rate_limited', details: { retryAfter: retry }, retry })
@@ -114,7 +114,9 @@ export class Client {
   }
 
   private like(ticket: Ticket, connection: Connection, frame: { r: string; n: number }, now: number): void {
+    const { limits, perPerson } = this.context
     if (this.likes.take(now) > 0 || ticket.m === null || !connection.seats.has(frame.r)) return
+    if (perPerson.likes.take(connection.person, limits.like, now) > 0) return
     this.context.channel.like(ticket, frame.r, frame.n)
   }
 
@@ -137,9 +139,11 @@ export class Client {
 
   private async join(ticket: Ticket, connection: Connection, frame: Extract<ClientFrame, { t: 'join' }>): Promise<void> {
     const refuse = (reason: string, details?: Readonly<Record<string, unknown>>) => this.say({ t: 'kick', r: frame.r, reason, details })
-    const waitSec = this.joins.take(performance.now())
+    const { limits, perPerson } = this.context
+    const now = performance.now()
+    const waitSec = Math.max(this.joins.take(now), perPerson.joins.take(connection.person, limits.join, now))
     if (waitSec > 0) return refuse('kernel.rate_limited', { retryAfter: Math.ceil(waitSec) })
-    if (!connection.seats.has(frame.r) && connection.seats.size >= this.context.limits.roomsPerSocket) return refuse('kernel.rate_limited', { retryAfter: 60 })
+    if (!connection.seats.has(frame.r) && connection.seats.size >= limits.roomsPerSocket) return refuse('kernel.rate_limited', { retryAfter: 60 })
     try {
       const grant = await this.context.channel.join(ticket, frame.r)
       await this.context.hub.join(connection, frame.r, frame.at, grant)

@@ -13,7 +13,9 @@ export class Connection {
     readonly person: string,
   ) {}
 
+  /** Passed over from now on, until everything queued has left. */
   lag(now: number): void {
+    if (this.laggingSince !== 0) return
     this.laggingSince = now
     this.transport.onDrain(() => {
       this.laggingSince = 0

@@ -10,7 +10,7 @@ import { TICKET_MS, type Ticket } from './ticket'
 import { wsTransport } from './transport'
 import type { Control } from './types'
 
-export interface GatewayOptions extends Omit<ClientContext, 'memberSends' | 'isRevoked' | 'signedIn'> {
+export interface GatewayOptions extends Omit<ClientContext, 'perPerson' | 'isRevoked' | 'signedIn'> {
   readonly limits: GatewayLimits
   /** Browsers of other sites are turned away. `host` is the Host header. Programs send no Origin and pass. */
   isOwnOrigin(origin: string, host: string): boolean
@@ -33,7 +33,7 @@ export class Gateway {
     this.accepts = new Bucket(options.limits.accepts, performance.now())
     this.context = {
       ...options,
-      memberSends: new Buckets(),
+      perPerson: { sends: new Buckets(), joins: new Buckets(), likes: new Buckets() },
       isRevoked: (ticket) => this.isRevoked(ticket),
       signedIn: (client) => this.signedIn(client),
     }
@@ -75,7 +75,7 @@ export class Gateway {
       }
     }
     this.connects.sweep(now)
-    this.context.memberSends.sweep(now)
+    for (const buckets of Object.values(this.context.perPerson)) buckets.sweep(now)
     for (const [key, at] of this.revoked) if (wallClock - at > TICKET_MS) this.revoked.delete(key)
   }
 
@@ -90,9 +90,10 @@ export class Gateway {
     this.isStopping = true
     const spreadMs = Math.min(30_000, 500 + this.clients.size * 10)
     const all = [...this.clients]
-    for (let from = 0; from < all.length; from += 500) {
-      if (from > 0) await new Promise((resolve) => setTimeout(resolve, 100))
-      for (const client of all.slice(from, from + 500)) {
+    const { byeGroup, byeMs } = this.options.limits
+    for (let from = 0; from < all.length; from += byeGroup) {
+      if (from > 0) await new Promise((resolve) => setTimeout(resolve, byeMs))
+      for (const client of all.slice(from, from + byeGroup)) {
         client.say({ t: 'bye', in: Math.floor(Math.random() * spreadMs) })
         client.transport.close(CLOSE.restart)
       }
@@ -121,7 +122,10 @@ export class Gateway {
     if (!client.ticket) return now - client.openedAt > limits.authMs ? CLOSE.ticket : undefined
     if (client.ticket.exp <= wallClock) return CLOSE.ticket
     if (now - client.heardAt > limits.deadAfterMs) return CLOSE.heartbeat
-    const lagging = client.connection?.laggingSince ?? 0
+    const { connection } = client
+    // Nobody feeds a silent room: a full queue is noticed here as well.
+    if (connection && client.transport.queued() > limits.room.queueBytes) connection.lag(now)
+    const lagging = connection?.laggingSince ?? 0
     return lagging > 0 && now - lagging > limits.lagMs ? CLOSE.slow : undefined
   }
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Position as Asked, Stream } from '@rostrum/contract/kernel'
 import type { Logger } from 'pino'
 import type { Connection } from './connection'
+import { Early } from './early'
+import { Gauges } from './gauges'
 import { Ring } from './ring'
 import { encode, Room, type Figures, type RoomLimits, type Seat } from './room'
 import type { Backplane, Batch, Control, Grant, History, Row } from './types'
@@ -13,7 +15,8 @@ const PAGE = 500
 const WARM = 2_000
 /** A room nobody is in is forgotten after this. */
 const EMPTY_MS = 60_000
-const GAUGE_MS = 15_000
+/** The own count is told again after this, also when it is the same: the others forget what they do not hear. */
+const TELL_ONLINE_MS = 5_000
 
 /** A room in memory and what arrives while it is being read from the database. */
 interface Held {
@@ -23,7 +26,8 @@ interface Held {
   totals: Record<string, number>
   said: string
   emptySince: number
-  readonly others: Map<string, { online: number; at: number }>
+  told: { readonly online: number; readonly at: number }
+  readonly early: Early
   filling?: Promise<void>
   unsubscribe?: () => void
 }
@@ -40,6 +44,7 @@ export class Hub {
   readonly figures: Figures = { frames: 0, sharedFrames: 0, messages: 0, lagged: 0, resyncs: 0 }
   private readonly id = randomUUID()
   private readonly held = new Map<string, Held>()
+  private readonly gauges = new Gauges()
 
   constructor(private readonly options: HubOptions) {}
 
@@ -62,7 +67,8 @@ export class Hub {
   publish(batch: Batch): void {
     this.take(batch)
     this.options.backplane.publish(batch).catch((error: unknown) => {
-      this.options.log.warn({ room: batch.room, error: String(error) }, 'a batch did not reach the backplane; the position check repairs it')
+      // Said once by the backplane itself; the position check repairs it.
+      this.options.log.debug({ room: batch.room, error: String(error) }, 'a batch did not reach the backplane')
     })
   }
 
@@ -72,25 +78,23 @@ export class Hub {
     if (held) held.totals = { ...held.totals, ...totals }
   }
 
+  /** Also of rooms nobody is in here. */
   online(key: string): number {
-    const held = this.held.get(key)
-    if (!held) return 0
-    let sum = held.room?.online ?? 0
-    for (const { online } of held.others.values()) sum += online
-    return sum
+    return (this.held.get(key)?.room?.online ?? 0) + this.gauges.sum(key)
   }
 
   heard(control: Control): void {
     if (control.kind === 'show') this.show(control.room, control.totals)
-    if (control.kind !== 'gauge' || control.from === this.id) return
-    this.held.get(control.room)?.others.set(control.from, { online: control.online, at: performance.now() })
+    if (control.kind === 'gauge' && control.from !== this.id) this.gauges.set(control.room, control.from, control.online, performance.now())
   }
 
   /** Every second: totals that changed, rooms nobody is in. */
   sweep(now: number): void {
+    this.gauges.sweep(now)
     for (const [key, held] of this.held) {
       if (!held.room) continue
-      for (const [from, gauge] of held.others) if (now - gauge.at > GAUGE_MS) held.others.delete(from)
+      this.tellOnline(key, held, held.room.online, now)
+      held.room.sweep(this.online(key))
       const said = JSON.stringify(this.totalsOf(key, held))
       if (said !== held.said) this.sayTotals(key, held, said)
       if (held.room.seats.length > 0) held.emptySince = now
@@ -102,26 +106,29 @@ export class Hub {
   async checkPositions(): Promise<void> {
     const keys = [...this.held.keys()]
     if (keys.length === 0) return
+    const behind = new Map<string, Promise<void>>()
     for (const { room, stream, epoch, seq } of await this.options.history.heads(keys)) {
       const held = this.held.get(room)
       const ring = held?.room?.[stream]
-      if (!held || !ring) continue
-      if (ring.epoch !== epoch) await this.restart(room, held)
-      else if (ring.head < seq) await this.fill(room, held)
+      if (!held || !ring || behind.has(room)) continue
+      if (ring.epoch !== epoch) behind.set(room, this.restart(room, held))
+      else if (ring.head < seq) behind.set(room, this.fill(room, held))
     }
-    for (const [room, held] of this.held) {
-      if (held.room) this.options.backplane.tell({ kind: 'gauge', from: this.id, room, online: held.room.online })
-    }
+    await Promise.all(behind.values())
   }
 
   stop(): void {
-    for (const [key, held] of this.held) this.drop(key, held)
+    for (const [key, held] of this.held) {
+      this.tellOnline(key, held, 0, performance.now())
+      this.drop(key, held)
+    }
   }
 
   private hold(key: string): Held {
     const known = this.held.get(key)
     if (known) return known
-    const held: Held = { ready: this.open(key), waiting: [], totals: {}, said: '', emptySince: performance.now(), others: new Map() }
+    const now = performance.now()
+    const held: Held = { ready: this.open(key), waiting: [], totals: {}, said: '', emptySince: now, told: { online: 0, at: now }, early: this.earlyOf(key) }
     this.held.set(key, held)
     held.ready.then(
       (room) => this.opened(held, room),
@@ -171,9 +178,23 @@ export class Hub {
       return
     }
     const outcome = held.room.accept(batch)
-    if (outcome === 'taken') return
-    const repair = outcome === 'gap' ? this.fill(batch.room, held) : this.restart(batch.room, held)
-    repair.then(() => held.room?.accept(batch)).catch((error: unknown) => this.options.log.warn({ room: batch.room, error: String(error) }, 'a gap could not be filled yet'))
+    if (outcome === 'gap') return held.early.wait(batch)
+    if (outcome === 'taken') return held.early.follow()
+    void this.mend(batch.room, this.restart(batch.room, held).then(() => void held.room?.accept(batch)))
+  }
+
+  private earlyOf(key: string): Early {
+    return new Early({
+      accept: (batch) => this.held.get(key)?.room?.accept(batch) !== 'gap',
+      fill: async () => {
+        const held = this.held.get(key)
+        if (held) await this.mend(key, this.fill(key, held))
+      },
+    })
+  }
+
+  private mend(room: string, repair: Promise<void>): Promise<void> {
+    return repair.catch((error: unknown) => this.options.log.warn({ room, error: String(error) }, 'a gap could not be filled yet'))
   }
 
   private fill(key: string, held: Held): Promise<void> {
@@ -204,8 +225,16 @@ export class Hub {
 
   private drop(key: string, held: Held): void {
     held.room?.close()
+    held.early.stop()
     held.unsubscribe?.()
     if (this.held.get(key) === held) this.held.delete(key)
+  }
+
+  private tellOnline(room: string, held: Held, online: number, at: number): void {
+    const isOld = online > 0 && at - held.told.at > TELL_ONLINE_MS
+    if (online === held.told.online && !isOld) return
+    held.told = { online, at }
+    this.options.backplane.tell({ kind: 'gauge', from: this.id, room, online })
   }
 
   private totalsOf(key: string, held: Held): Record<string, number> {
@@ -228,6 +257,7 @@ function batchOf(room: string, stream: Stream, epoch: string, rows: readonly Row
     room, stream, epoch, first,
     last: first + rows.length - 1,
     messages: rows.map((row) => row.text),
+    by: rows.map((row) => row.by),
     replaces: rows.flatMap((row) => row.replaces ?? []),
   }
 }

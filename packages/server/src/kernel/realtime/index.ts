@@ -12,6 +12,7 @@ import { createTickets, type Claims } from './ticket'
 import type { Backplane, Batch, Channel, Control, History } from './types'
 
 export { memoryBackplane } from './backplane'
+export { redisBackplane, type RedisBackplane } from './redis-backplane'
 export { gatewayLimits, type GatewayLimits } from './limits'
 export { createWriters, OutcomeUnknown, type Writers } from './writer'
 export type { Ack, Backplane, Batch, Channel, Control, Grant, History, Position, Replacement, Row, Who } from './types'
@@ -28,6 +29,8 @@ export interface RealtimeOptions {
   /** Further origins whose browsers may connect, `https://app.example`; the server's own host always may. */
   readonly origins?: readonly string[]
   readonly backplane?: Backplane
+  /** Told what other processes say, beside what the rooms make of it themselves. */
+  heard?(control: Control): void
   readonly limits?: Partial<GatewayLimits>
 }
 
@@ -61,7 +64,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const silence = backplane.onControl((control) => {
     hub.heard(control)
     gateway.heardControl(control, clock.now())
+    options.heard?.(control)
   })
+  let checkedAt = 0
+  let isChecking = false
+  let wasAway = backplane.isAway
   const timers: NodeJS.Timeout[] = []
 
   return {
@@ -70,13 +77,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     show: (room, totals) => backplane.tell({ kind: 'show', room, totals }),
     online: (room) => hub.online(room),
     tell: (control) => backplane.tell(control),
-    upgrade: { path: '/ws', handle: (request, socket, head, { ip }) => gateway.upgrade(request, socket, head, ip) },
+    upgrade: { path: '/ws', by: 'gateway', handle: (request, socket, head, { ip }) => gateway.upgrade(request, socket, head, ip) },
     handshake: (request, socket, head, ip) => gateway.upgrade(request, socket, head, ip),
     figures: () => ({ connections: gateway.connections, rooms: hub.rooms, ...hub.figures }),
     checkPositions: () => hub.checkPositions(),
     start() {
       timers.push(setInterval(() => sweep(), limits.sweepMs).unref())
-      timers.push(setInterval(() => check(), limits.positionCheckMs).unref())
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)
@@ -90,10 +96,18 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     const now = performance.now()
     gateway.sweep(now, clock.now())
     hub.sweep(now)
+    const { isAway } = backplane
+    const isDue = now - checkedAt >= (isAway ? limits.awayCheckMs : limits.positionCheckMs)
+    // What was said while nobody heard it is not repeated.
+    if (!isChecking && (isDue || (wasAway && !isAway))) void check(now)
+    wasAway = isAway
   }
 
-  function check(): void {
-    hub.checkPositions().catch((error: unknown) => log.warn({ error: String(error) }, 'positions could not be checked'))
+  async function check(now: number): Promise<void> {
+    checkedAt = now
+    isChecking = true
+    await hub.checkPositions().catch((error: unknown) => log.warn({ error: String(error) }, 'positions could not be checked'))
+    isChecking = false
   }
 }
 

@@ -5,6 +5,7 @@ import { roomLimits, type RoomLimits } from './room'
 /** What one socket, one member and one address may do, and how long the server waits. Times in ms. */
 export interface GatewayLimits {
   readonly room: RoomLimits
+  /** Messages, joins and likes: of one socket, and of one person over all of their sockets. */
   readonly send: BucketRule
   readonly teacherSend: BucketRule
   readonly join: BucketRule
@@ -24,6 +25,11 @@ export interface GatewayLimits {
   readonly lagMs: number
   readonly sweepMs: number
   readonly positionCheckMs: number
+  /** While nothing comes from the other processes. */
+  readonly awayCheckMs: number
+  /** On leaving, sockets are told to come back in groups of so many, one group each `byeMs`. */
+  readonly byeGroup: number
+  readonly byeMs: number
 }
 
 /** REALTIME.md, section 4. */
@@ -45,4 +51,7 @@ export const gatewayLimits: GatewayLimits = {
   lagMs: 30_000,
   sweepMs: 1_000,
   positionCheckMs: 10_000,
+  awayCheckMs: 1_000,
+  byeGroup: 500,
+  byeMs: 100,
 }

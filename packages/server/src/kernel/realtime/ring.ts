@@ -11,10 +11,14 @@ export const ringLimits: RingLimits = { keepMs: 120_000, minCount: 2_000, maxCou
 interface Slot {
   text: string
   readonly at: number
+  /** Left out of the sample: only this person sees it. Undefined: everybody does. */
+  readonly only?: string
 }
 
 /** The newest entries of one stream, serialised. Entries `tail + 1` to `head` are here. */
 export class Ring {
+  /** The newest entry everybody sees. */
+  shown: number
   private slots: Slot[] = []
   // Slots before `start` are gone; the array is cut only now and then, so that dropping one costs nothing.
   private start = 0
@@ -24,23 +28,28 @@ export class Ring {
     readonly epoch: string,
     public head: number,
     private readonly limits: RingLimits,
-  ) {}
+  ) {
+    this.shown = head
+  }
 
   get tail(): number {
     return this.head - (this.slots.length - this.start)
   }
 
-  /** Takes entry `head + 1`. `at` is monotonic ms. */
-  append(text: string, at: number): void {
-    this.slots.push({ text, at })
+  /** Takes entry `head + 1`. `at` is monotonic ms. `only`: left out of the sample, for this person alone. */
+  append(text: string, at: number, only?: string): void {
+    this.slots.push({ text, at, only })
     this.bytes += text.length
     this.head += 1
+    if (only === undefined) this.shown = this.head
     this.dropOldest(at)
   }
 
-  /** Entry `seq`, which must be here. */
-  at(seq: number): string {
-    return this.slot(seq)?.text ?? ''
+  /** Entry `seq` for a person; undefined when it is left out for them. It must be here. */
+  at(seq: number, person?: string): string | undefined {
+    const slot = this.slot(seq)
+    if (!slot) return ''
+    return slot.only === undefined || slot.only === person ? slot.text : undefined
   }
 
   /** Puts another text in the place of entry `seq`; nothing happens when it is gone already. */

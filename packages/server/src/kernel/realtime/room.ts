@@ -1,9 +1,10 @@
-import type { BatchPart, Position as Asked, ServerFrame, Stream } from '@rostrum/contract/kernel'
+import type { Position as Asked, ServerFrame, Stream } from '@rostrum/contract/kernel'
 import type { Connection } from './connection'
 import { textFrame } from './frame'
-import type { Ring} from './ring';
-import { type RingLimits } from './ring'
+import { partOf, partText } from './part'
+import type { Ring, RingLimits } from './ring'
 import { defaultPace, Rounds, type Pace } from './rounds'
+import { Sample, sampleLimits, type SampleLimits } from './sample'
 import type { Batch, Replacement } from './types'
 
 /** A connection in a room, and the last entry of each stream it was given. */
@@ -18,6 +19,9 @@ export interface Seat {
 
 interface Frame {
   readonly bytes: Buffer
+  /** Entries in it. */
+  readonly count: number
+  /** Where each stream stands after it. */
   readonly main: number
   readonly chat: number
 }
@@ -30,8 +34,9 @@ export interface RoomLimits {
   readonly frameBytes: number
   /** Bytes a socket may have queued before it is passed over. */
   readonly queueBytes: number
+  readonly sample: SampleLimits
 }
-export const roomLimits = { pace: defaultPace, frameCount: 200, frameBytes: 65_536, queueBytes: 262_144 } as const
+export const roomLimits = { pace: defaultPace, frameCount: 200, frameBytes: 65_536, queueBytes: 262_144, sample: sampleLimits } as const
 
 const MAX_FRAMES = 64
 
@@ -49,6 +54,9 @@ export const encode = (frame: ServerFrame): Buffer => textFrame(JSON.stringify(f
 /** One room's streams and who is in it. Knows nothing of what the entries mean. */
 export class Room {
   readonly seats: Seat[] = []
+  /** People in it on all processes together, as last known: decides whether its chat is sampled. */
+  crowd = 0
+  private sample: Sample
   private readonly people = new Map<string, number>()
   private readonly rounds: Rounds<Seat>
   private readonly frames = new Map<string, Frame>()
@@ -61,6 +69,7 @@ export class Room {
     private readonly limits: RoomLimits,
     private readonly figures: Figures,
   ) {
+    this.sample = new Sample(limits.sample)
     this.rounds = new Rounds(this.seats, limits.pace, (seat, now) => this.feed(seat, now))
   }
 
@@ -102,10 +111,13 @@ export class Room {
     if (batch.epoch !== ring.epoch) return 'other epoch'
     this.replace(batch.replaces ?? [])
     if (batch.first > ring.head + 1) return 'gap'
-    const fresh = batch.messages.slice(ring.head + 1 - batch.first)
-    if (batch.last <= ring.head || fresh.length === 0) return 'taken'
+    const known = ring.head + 1 - batch.first
+    if (batch.last <= ring.head || batch.messages.length <= known) return 'taken'
     const now = performance.now()
-    for (const text of fresh) ring.append(text, now)
+    for (let index = known; index < batch.messages.length; index += 1) {
+      const by = batch.stream === 'chat' ? batch.by?.[index] : undefined
+      ring.append(batch.messages[index] ?? '', now, this.sample.leavesOut(ring.head + 1, by, this.crowd, now) ? by : undefined)
+    }
     this.forgetFrames()
     this.kick(batch.stream === 'main')
     return 'taken'
@@ -120,6 +132,7 @@ export class Room {
   restart(main: Ring, chat: Ring): void {
     this.main = main
     this.chat = chat
+    this.sample = new Sample(this.limits.sample)
     this.forgetFrames()
     for (const seat of this.seats) seat.main = seat.chat = -1
     this.kick(true)
@@ -135,6 +148,12 @@ export class Room {
     for (const { connection } of this.seats) if (connection.laggingSince === 0) connection.transport.write(bytes)
   }
 
+  /** Every second: how many people there are, and what need not be remembered any more. */
+  sweep(crowd: number): void {
+    this.crowd = crowd
+    this.sample.forget(this.chat.tail)
+  }
+
   close(): void {
     this.rounds.stop()
   }
@@ -148,7 +167,11 @@ export class Room {
   }
 
   private isBehind(seat: Seat): boolean {
-    return seat.main < this.main.head || seat.chat < this.chat.head
+    return seat.main < this.main.head || seat.chat < this.chat.shown || this.hasOwn(seat)
+  }
+
+  private hasOwn({ connection, chat }: Seat): boolean {
+    return this.sample.hasOwn(connection.person, chat)
   }
 
   /** Gives a seat one frame with what it lacks. True when there is more for it. */
@@ -163,9 +186,9 @@ export class Room {
     if (seat.main < this.main.tail) this.resync(seat, 'main')
     if (seat.chat < this.chat.tail) this.resync(seat, 'chat')
     if (!this.isBehind(seat)) return false
-    const frame = this.frameFrom(seat.main, seat.chat)
+    const frame = this.hasOwn(seat) ? this.build(seat.main, seat.chat, connection.person) : this.frameFrom(seat.main, seat.chat)
     this.figures.frames += 1
-    this.figures.messages += frame.main - seat.main + frame.chat - seat.chat
+    this.figures.messages += frame.count
     seat.main = frame.main
     seat.chat = frame.chat
     connection.transport.write(frame.bytes)
@@ -195,13 +218,13 @@ export class Room {
     return frame
   }
 
-  private build(main: number, chat: number): Frame {
+  private build(main: number, chat: number, person?: string): Frame {
     const budget = { count: this.limits.frameCount, bytes: this.limits.frameBytes }
     const ofMain = partOf(this.main, main, budget)
-    const ofChat = partOf(this.chat, chat, budget)
+    const ofChat = partOf(this.chat, chat, budget, person)
     const parts = [partText('main', this.main.epoch, main, ofMain), partText('chat', this.chat.epoch, chat, ofChat)]
     const text = `{"t":"b","r":${JSON.stringify(this.key)},"v":[${parts.filter((part) => part !== '').join(',')}]}`
-    return { bytes: textFrame(text), main: main + ofMain.length, chat: chat + ofChat.length }
+    return { bytes: textFrame(text), main: ofMain.to, chat: ofChat.to, count: ofMain.texts.length + ofChat.texts.length }
   }
 
   private forgetFrames(): void {
@@ -217,23 +240,4 @@ function startOf(ring: Ring, at: Asked | undefined, depth: number): { seq: numbe
   const [epoch, seq] = at
   const ok = epoch === ring.epoch && seq <= ring.head && seq >= ring.tail && seq >= ring.head - depth
   return { seq: ok ? seq : ring.head, ok }
-}
-
-/** Serialised entries after `from`, until the budget is used up; at least one if there is one. */
-function partOf(ring: Ring, from: number, budget: { count: number; bytes: number }): string[] {
-  const texts: string[] = []
-  for (let seq = from + 1; seq <= ring.head && budget.count > 0; seq += 1) {
-    const text = ring.at(seq)
-    const isFirst = texts.length === 0 && budget.bytes > 0
-    if (!isFirst && text.length > budget.bytes) break
-    texts.push(text)
-    budget.count -= 1
-    budget.bytes -= text.length
-  }
-  return texts
-}
-
-/** The shape is `BatchPart`; written by hand because the entries are serialised already. */
-function partText(k: BatchPart<never>['k'], epoch: string, from: number, texts: readonly string[]): string {
-  return texts.length === 0 ? '' : `{"k":"${k}","e":${JSON.stringify(epoch)},"s":${from + 1},"m":[${texts.join(',')}]}`
 }

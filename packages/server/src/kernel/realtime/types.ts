@@ -12,6 +12,8 @@ export interface Replacement {
 export interface Row {
   readonly seq: number
   readonly text: string
+  /** The person who said it: sees it also when it is left out of a sample. */
+  readonly by?: string
   readonly replaces?: readonly Replacement[]
 }
 
@@ -37,16 +39,20 @@ export interface Batch {
   readonly first: number
   readonly last: number
   readonly messages: readonly string[]
+  /** Who said each of them. */
+  readonly by?: readonly (string | undefined)[]
   readonly replaces?: readonly Replacement[]
 }
 
-/** Heard by every process, at most once. */
+/** Heard by every process, the teller's own too, at most once. Kinds a process does not know are passed over. */
 export type Control =
   | { readonly kind: 'revoke'; readonly session?: string; readonly member?: string; readonly code: number }
   | { readonly kind: 'kick'; readonly room: string; readonly member: string; readonly reason: string; readonly details?: Readonly<Record<string, unknown>> }
   | { readonly kind: 'me'; readonly member: string; readonly topic: string }
   | { readonly kind: 'gauge'; readonly from: string; readonly room: string; readonly online: number }
   | { readonly kind: 'show'; readonly room: string; readonly totals: Readonly<Record<string, number>> }
+  /** What processes remember of a room is not true any more. */
+  | { readonly kind: 'changed'; readonly room: string }
 
 /** Carries what one process committed to the others. */
 export interface Backplane {
@@ -55,6 +61,8 @@ export interface Backplane {
   subscribe(room: string, on: (batch: Batch) => void): Promise<() => void>
   tell(control: Control): void
   onControl(on: (control: Control) => void): () => void
+  /** Nothing comes from the others at the moment: positions are checked more often. */
+  readonly isAway: boolean
 }
 
 export type Who = Claims

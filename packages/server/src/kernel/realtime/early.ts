@@ -1,0 +1,48 @@
+import type { Batch } from './types'
+
+/** Batches of several processes may overtake each other: what is missing is waited for this long before the database is asked. */
+const HOLD_MS = 200
+const MAX_HELD = 1_000
+
+export interface EarlyOptions {
+  /** Answers whether everything before the batch is there by now. */
+  accept(batch: Batch): boolean
+  /** Reads what is missing from the database. */
+  fill(): Promise<void>
+}
+
+/** Batches of a room that came before what precedes them. */
+export class Early {
+  private batches: Batch[] = []
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(private readonly options: EarlyOptions) {}
+
+  wait(batch: Batch): void {
+    this.batches.push(batch)
+    if (this.batches.length > MAX_HELD) void this.fill()
+    else this.timer ??= setTimeout(() => void this.fill(), HOLD_MS).unref()
+  }
+
+  /** Something arrived: those that follow on it are taken. */
+  follow(): void {
+    if (this.batches.length === 0) return
+    this.batches = this.batches.sort((a, b) => a.first - b.first).filter((batch) => !this.options.accept(batch))
+    if (this.batches.length === 0) this.stop()
+  }
+
+  stop(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.batches = []
+  }
+
+  /** What does not follow even then is in the database as well, where the position check finds it. */
+  private async fill(): Promise<void> {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    await this.options.fill()
+    this.follow()
+    this.stop()
+  }
+}
