@@ -3,12 +3,16 @@ import { endpoint, pageOf, paging } from '../kernel'
 import {
   About, ClientConfig, ClientVersion, Doc, DocKind, DocVersion, HomeBlocks, NavItem, Notice, Personnel, Sdk,
 } from './shapes'
+import { uploadEndpoints } from './upload'
+import { wordEndpoints } from './word'
 
 const LinkType = z.string().max(32).regex(/^\w+$/)
 const VersionSn = z.string().max(32).regex(/^[\w.]+$/)
 const client = { linkTypeCode: LinkType.optional(), versionSn: VersionSn.optional() }
 
 export const contentEndpoints = {
+  ...wordEndpoints,
+  ...uploadEndpoints,
   'content.listNav': endpoint({
     method: 'GET',
     path: '/api/nav/list',

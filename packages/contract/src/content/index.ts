@@ -1,3 +1,5 @@
 export * from './endpoints'
 export * from './refusals'
 export * from './shapes'
+export * from './upload'
+export * from './word'

@@ -1,4 +1,7 @@
 export * from './endpoints'
+export * from './question'
 export * from './refusals'
+export * from './replay'
 export * from './shapes'
 export * from './socket'
+export { HeldMessage, Mute, MUTE_MAX_MINUTES, RecordRow, SLOW_MAX_SEC, Template } from './moderation-endpoints'

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { endpoint, IdempotencyKey, MAX_PAGE_SIZE, OnOff, PAGE_SIZE, pageOf, Stream, TradeDate } from '../kernel'
-import { CategoryId, MessageCategory, RoomId } from './shapes'
-import { HISTORY_MAX, LiveEntry, LiveMessage, MESSAGE_MAX, MessageId } from './socket'
+import { endpoint, FileId, IdempotencyKey, MAX_PAGE_SIZE, OnOff, PAGE_SIZE, pageOf, Stream, TradeDate } from '../kernel'
+import { CategoryId, MessageCategory, MessageId, RoomId } from './shapes'
+import { HISTORY_MAX, IMAGES_MAX, LiveEntry, LiveMessage, MESSAGE_MAX } from './socket'
 
 const enter = ['live.room_not_found', 'live.login_required', 'live.level_required'] as const
 const speak = [
   ...enter, 'live.text_empty', 'live.text_too_long', 'live.muted', 'live.chat_closed', 'live.slow_mode', 'live.room_closed',
-  'live.category_unknown', 'live.quote_gone', 'live.unknown_kind',
+  'live.category_unknown', 'live.quote_gone', 'live.unknown_kind', 'live.text_refused', 'live.chat_level', 'live.file_unknown',
+  'live.file_moderator', 'live.stock_unknown',
 ] as const
 const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
 /** Of a row: `createdAt.stream.seq`. Thirteen digits of milliseconds last until the year 2286. */
@@ -65,7 +66,7 @@ const reads = {
       roomId: RoomId,
       keyword: z.string().trim().min(1).max(50),
       categoryId: CategoryId.optional(),
-      kind: z.enum(['all', 'teacher']).default('all'),
+      kind: z.enum(['all', 'teacher', 'image', 'question']).default('all'),
       from: TradeDate.optional(),
       to: TradeDate.optional(),
       cursor,
@@ -118,9 +119,9 @@ const reads = {
   'live.listOwn': endpoint({
     method: 'GET',
     path: '/api/live/message/get/self/send/replied/list',
-    summary: '我的发言，最新在前；有老师回复的一并给出',
+    summary: '我的发言和提问，最新在前；有老师回复的一并给出；held 为审核中，rejected 为未通过（含原因）',
     audience: 'member',
-    query: z.object({ roomId: RoomId.optional(), state: z.enum(['waiting', 'answered']).optional(), cursor: z.string().max(120).regex(/^[\w.-]+$/).optional(), pageSize }),
+    query: z.object({ roomId: RoomId.optional(), state: z.enum(['waiting', 'answered', 'held', 'rejected']).optional(), cursor: z.string().max(120).regex(/^[\w.-]+$/).optional(), pageSize }),
     reply: pageOf(z.object({ message: LiveMessage, answer: LiveMessage.optional(), roomTitle: z.string() })),
   }),
 }
@@ -133,13 +134,15 @@ const writes = {
     audience: 'member',
     body: z.object({
       roomId: RoomId,
-      type: z.literal('text').default('text'),
-      content: z.string().max(MESSAGE_MAX * 4).describe(`1到${MESSAGE_MAX}个字`),
+      type: z.enum(['text', 'image', 'file', 'stock']).default('text'),
+      content: z.string().max(MESSAGE_MAX * 4).default('').describe(`1到${MESSAGE_MAX}个字；图片、文件、股票可以没有`),
+      fileIds: z.array(FileId).max(IMAGES_MAX).optional().describe('类型 image 和 file'),
+      code: z.string().regex(/^\d{6}$/).optional().describe('类型 stock'),
       quoteId: MessageId.optional(),
       categoryId: CategoryId.optional().describe('仅老师可用'),
       idempotencyKey: IdempotencyKey.describe('消息的客户端编号'),
     }),
-    reply: LiveMessage,
+    reply: LiveMessage.describe('须审核时 state 为 held，seq 为 0'),
     refusals: speak,
     rate: { max: 10, perSec: 10, by: 'who' },
   }),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint, IdempotencyKey, Instant, LevelId, MAX_PAGE_SIZE, OnOff, PAGE_SIZE, pageOf, TeacherId } from '../kernel'
-import { PlayUrl, Room, RoomAccess, RoomId, RoomKind, RoomRow, RoomWithPlay } from './shapes'
-import { MessageId } from './socket'
+import { endpoint, FileId, IdempotencyKey, Instant, LevelId, MAX_PAGE_SIZE, OnOff, PAGE_SIZE, pageOf, TeacherId, TradeDate } from '../kernel'
+import { MessageId, PlayUrl, Room, RoomAccess, RoomId, RoomKind, RoomRow, RoomSetting, RoomWithPlay } from './shapes'
 
 const enter = ['live.room_not_found', 'live.login_required', 'live.level_required'] as const
 const ofRoom = z.object({ id: RoomId })
@@ -138,6 +137,37 @@ const acts = {
     refusals: [...enter, 'live.message_not_found'],
     rate: { max: 20, perSec: 10, by: 'who' },
   }),
+  'live.saveSetting': endpoint({
+    method: 'POST',
+    path: '/api/live/room/setting/save',
+    summary: '把直播间放在列表最前、选择提醒范围、记下读到了什么时候',
+    audience: 'member',
+    body: z.object({
+      roomId: RoomId,
+      isPinned: z.boolean().optional(),
+      notify: RoomSetting.shape.notify.optional(),
+      readAt: Instant.optional().describe('只会往后走'),
+    }),
+    reply: RoomSetting,
+    refusals: enter,
+  }),
+  'live.getSchedule': endpoint({
+    method: 'GET',
+    path: '/api/live/get/schedule',
+    summary: '某月（北京时间）的直播安排，按日',
+    audience: 'visitor',
+    query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), teacherId: TeacherId.optional() }),
+    reply: z.object({ rows: z.array(z.object({ day: TradeDate, rooms: z.array(RoomRow) })) }),
+  }),
+  'live.listMaterials': endpoint({
+    method: 'GET',
+    path: '/api/live/material/get/list',
+    summary: '直播资料及其地址，一小时内有效',
+    audience: 'member',
+    query: z.object({ roomId: RoomId }),
+    reply: z.object({ rows: z.array(z.object({ fileId: FileId, title: z.string(), pages: z.number().int().optional(), url: z.string() })) }),
+    refusals: enter,
+  }),
   'live.share': endpoint({
     method: 'POST',
     path: '/api/live/share',
@@ -150,6 +180,26 @@ const acts = {
   }),
 }
 
+const PushInfo = z.object({
+  room: Room,
+  rtmpServer: z.string(),
+  streamKey: z.string().describe('机密，界面上须遮盖'),
+  expireAt: Instant,
+  ingest: z.enum(['starting', 'ready', 'port_taken', 'failed', 'off']),
+  browser: z.object({
+    state: z.enum(['ready', 'no_ffmpeg', 'off']).describe('能否用浏览器开播；no_ffmpeg：服务器没有安装 ffmpeg'),
+    url: z.string().optional().describe('推流长连接的路径'),
+    stream: z.string().optional(),
+    token: z.string().optional().describe('机密'),
+  }),
+  whip: z.string().optional(),
+  recording: z.enum(['on', 'off', 'failed']),
+  isPushing: z.boolean(),
+  viewers: z.number().int(),
+  checklist: z.array(z.object({ key: z.enum(['registration', 'riskTip', 'filing', 'recording', 'stream']), ok: z.boolean() })),
+})
+const push = ['live.room_not_found', 'live.not_moderator', 'live.not_video', 'live.state_not_allowed'] as const
+
 const studio = {
   'live.getPushInfo': endpoint({
     method: 'GET',
@@ -157,29 +207,36 @@ const studio = {
     summary: '推流服务器和密钥，以及开播前还缺什么',
     audience: 'teacher',
     params: ofRoom,
-    reply: z.object({
-      room: Room,
-      rtmpServer: z.string(),
-      streamKey: z.string().describe('机密，界面上须遮盖'),
-      expireAt: Instant,
-      ingest: z.enum(['starting', 'ready', 'port_taken', 'failed', 'off']),
-      isPushing: z.boolean(),
-      viewers: z.number().int(),
-      checklist: z.array(z.object({ key: z.enum(['registration', 'riskTip', 'filing', 'stream']), ok: z.boolean() })),
-    }),
-    refusals: ['live.room_not_found', 'live.not_moderator', 'live.not_video', 'live.state_not_allowed'],
+    reply: PushInfo,
+    refusals: push,
+    secret: true,
+  }),
+  'live.rotateKey': endpoint({
+    method: 'POST',
+    path: '/api/live/push/key/rotate',
+    summary: '换一个推流密钥：旧的随即失效，正在推的断开',
+    audience: 'teacher',
+    body: z.object({ roomId: RoomId }),
+    reply: PushInfo,
+    refusals: push,
+    rate: { max: 10, perSec: 600, by: 'who' },
     secret: true,
   }),
   'live.setPushState': endpoint({
     method: 'POST',
     path: '/api/live/push/state',
-    summary: 'start：预告转待开播、待开播转直播中；stop：转已结束，推流密钥随即失效',
+    summary: 'start：预告转待开播、待开播转直播中；stop：转已结束，推流密钥随即失效；emergency：立即切断并转已强制关闭，须写原因',
     audience: 'teacher',
-    body: z.object({ roomId: RoomId, action: z.enum(['start', 'stop']), idempotencyKey: IdempotencyKey }),
+    body: z.object({
+      roomId: RoomId,
+      action: z.enum(['start', 'stop', 'emergency']),
+      reason: z.string().trim().max(200).optional(),
+      idempotencyKey: IdempotencyKey,
+    }),
     reply: Room,
     refusals: [
       'live.room_not_found', 'live.not_moderator', 'live.state_not_allowed', 'live.registration_inactive', 'live.risk_line_missing',
-      'live.filing_missing', 'live.no_stream',
+      'live.filing_missing', 'live.recording_off', 'live.no_stream', 'live.reason_missing',
     ],
   }),
 }

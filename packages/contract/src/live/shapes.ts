@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { FileId, id, Instant, LevelId, TeacherId } from '../kernel'
+import { FileId, id, Instant, LevelId, MemberId, TeacherId } from '../kernel'
 
 export const RoomId = id('RoomId')
 export type RoomId = z.infer<typeof RoomId>
+export const MessageId = id('MessageId')
+export type MessageId = z.infer<typeof MessageId>
 export const CategoryId = id('MessageCategoryId')
 export type CategoryId = z.infer<typeof CategoryId>
+
+export const ReplayId = id('ReplayId')
+export type ReplayId = z.infer<typeof ReplayId>
 
 /** `word`: text room. `video`: video room with chat. */
 export const RoomKind = z.enum(['word', 'video'])
@@ -20,8 +25,11 @@ export type RoomState = z.infer<typeof RoomState>
 export const VisitorMode = z.enum(['none', 'teaser', 'read'])
 export type VisitorMode = z.infer<typeof VisitorMode>
 
-/** Who may speak now: `slow` = one message per `slowSec`, `closed` = the teacher only. */
-export const ChatMode = z.enum(['open', 'slow', 'closed'])
+/**
+ * Who may speak now. `slow`: one message per `slowSec`. `level`: members of `chatLevelIds`. `reviewed`: a moderator lets
+ * each message through first. `closed`: the teacher and assistants only.
+ */
+export const ChatMode = z.enum(['open', 'slow', 'level', 'reviewed', 'closed'])
 export type ChatMode = z.infer<typeof ChatMode>
 
 /** The registered adviser who answers for a room. */
@@ -39,6 +47,10 @@ export type RoomTeacher = z.infer<typeof RoomTeacher>
 export const RoomAccess = z.enum(['open', 'login', 'level'])
 export type RoomAccess = z.infer<typeof RoomAccess>
 
+/** How a member keeps a room: in front of the list, and which of its news are told. */
+export const RoomSetting = z.object({ isPinned: z.boolean(), notify: z.enum(['all', 'teacher', 'off']) })
+export type RoomSetting = z.infer<typeof RoomSetting>
+
 export const LastMessage = z.object({ name: z.string(), excerpt: z.string(), at: Instant })
 
 /** One row of a list of rooms. Counts are measured. */
@@ -49,6 +61,7 @@ export const RoomRow = z.object({
   cover: z.string().optional(),
   teacher: RoomTeacher,
   state: RoomState,
+  stateReason: z.string().optional().describe('退回（仅老师可见）、取消或强制关闭的原因'),
   startAt: Instant,
   endAt: Instant.optional(),
   actualStartAt: Instant.optional(),
@@ -62,6 +75,10 @@ export const RoomRow = z.object({
   reserveCount: z.number().int(),
   reserved: z.boolean(),
   last: LastMessage.optional().describe('当前用户可见的最新消息'),
+  unread: z.number().int().max(100).optional().describe('会员上次阅读之后的消息数，最多数到100'),
+  setting: RoomSetting.optional().describe('会员自己的设置'),
+  answerMedianSec: z.number().int().optional().describe('近30天提问到回答的中位数，秒；没有回答过则无'),
+  replayId: ReplayId.optional().describe('已发布的回放'),
   sample: z.boolean(),
 })
 export type RoomRow = z.infer<typeof RoomRow>
@@ -72,9 +89,13 @@ export type PlayUrl = z.infer<typeof PlayUrl>
 /** What a room screen needs. */
 export const Room = RoomRow.extend({
   filingNo: z.string().optional(),
+  isPromotional: z.boolean(),
+  recordOn: z.boolean().describe('文字直播间始终留痕；视频直播间录制画面'),
+  assistants: z.array(z.object({ id: MemberId, name: z.string(), avatar: z.string().optional() })),
   chatMode: ChatMode,
   slowSec: z.number().int(),
-  topIds: z.array(id('MessageId')),
+  chatLevelIds: z.array(LevelId).describe('chatMode 为 level 时可发言的会员等级'),
+  topIds: z.array(MessageId),
   outline: z.string().optional(),
   materials: z.array(z.object({ fileId: FileId, title: z.string(), pages: z.number().int().optional() })),
   mine: z.object({

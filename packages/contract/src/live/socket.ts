@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, Instant, Stream, type ServerFrame } from '../kernel'
-import { CategoryId, RoomId, RoomState } from './shapes'
+import { FileId, Instant, Stream, type ServerFrame } from '../kernel'
+import { QuestionCard } from './question'
+import { CategoryId, ChatMode, MessageId, RoomId, RoomState } from './shapes'
 
 /** Longest message, in characters as a person counts them (code points). */
 export const MESSAGE_MAX = 500
@@ -10,9 +11,6 @@ export const WITHDRAW_MS = 2 * 60_000
 export const TOP_MAX = 3
 /** Entries of one history page. */
 export const HISTORY_MAX = 200
-
-export const MessageId = id('MessageId')
-export type MessageId = z.infer<typeof MessageId>
 
 export const SenderRole = z.enum(['member', 'teacher', 'assistant', 'system'])
 export type SenderRole = z.infer<typeof SenderRole>
@@ -35,14 +33,35 @@ export type Quote = z.infer<typeof Quote>
 
 const place = { id: MessageId, roomId: RoomId, stream: Stream, seq: z.number().int(), createdAt: Instant }
 
+/** A picture or a document of a message. Its address is asked for with `live.listFiles`: whoever may read the message may. */
+export const Attachment = z.object({
+  fileId: FileId,
+  kind: z.enum(['image', 'pdf']),
+  name: z.string(),
+  bytes: z.number().int(),
+  width: z.number().int().optional().describe('像素，仅图片'),
+  height: z.number().int().optional(),
+})
+export type Attachment = z.infer<typeof Attachment>
+
+/** A security that is spoken of. Only what it is: no price, no direction. */
+export const StockTag = z.object({ code: z.string(), name: z.string() })
+export type StockTag = z.infer<typeof StockTag>
+
+/** Pictures of one message. */
+export const IMAGES_MAX = 3
+
 /** What somebody said. The same for every reader: "mine" and "liked by me" are worked out on the device. */
 export const LiveMessage = z.object({
   ...place,
-  type: z.enum(['text', 'system']),
+  type: z.enum(['text', 'image', 'file', 'stock', 'system']),
   clientId: z.string().optional(),
   categoryId: CategoryId.optional(),
   sender: Sender,
   content: z.string().describe('撤回或删除后为空'),
+  files: z.array(Attachment).optional().describe('类型 image 和 file'),
+  stock: StockTag.optional().describe('类型 stock'),
+  isQuestion: z.boolean().optional().describe('这是一条提问，其进展见问题条目'),
   quote: Quote.optional(),
   state: MessageState,
   reason: z.string().optional(),
@@ -62,12 +81,26 @@ export const TopNotice = z.object({ ...place, type: z.literal('top'), topIds: z.
 /** The room's state is now this. */
 export const StateNotice = z.object({ ...place, type: z.literal('state'), state: RoomState, actualStartAt: Instant.optional() })
 
+/** Who may speak is now this. */
+export const ModeNotice = z.object({ ...place, type: z.literal('mode'), chatMode: ChatMode, slowSec: z.number().int() })
+/** A question changed: it is now this. Votes alone are shown as totals `vote.<id>` and make no entry. */
+export const QuestionNotice = z.object({ ...place, type: z.literal('question'), question: QuestionCard })
+
 /** One entry of a room's stream. */
-export const LiveEntry = z.discriminatedUnion('type', [LiveMessage, RemovedNotice, TopNotice, StateNotice])
+export const LiveEntry = z.discriminatedUnion('type', [LiveMessage, RemovedNotice, TopNotice, StateNotice, ModeNotice, QuestionNotice])
 export type LiveEntry = z.infer<typeof LiveEntry>
 
 /** `x` of a `send` frame of kind `text`. */
 export const TextBody = z.object({ text: z.string(), categoryId: CategoryId.optional() })
 export type TextBody = z.infer<typeof TextBody>
+/** `x` of kind `image`: uploaded pictures, with or without words. */
+export const ImageBody = z.object({ fileIds: z.array(FileId).min(1).max(IMAGES_MAX), text: z.string().default('') })
+/** `x` of kind `file`: one uploaded document; the teacher and assistants only. */
+export const FileBody = z.object({ fileId: FileId, text: z.string().default(''), categoryId: CategoryId.optional() })
+/** `x` of kind `stock`: a security by its code. */
+export const StockBody = z.object({ code: z.string().regex(/^\d{6}$/, '证券代码为6位数字'), text: z.string().default(''), categoryId: CategoryId.optional() })
+/** What can be sent, by kind. */
+export const sendBodies = { text: TextBody, image: ImageBody, file: FileBody, stock: StockBody } as const
+export type SendKind = keyof typeof sendBodies
 
 export type RoomFrame = ServerFrame<LiveEntry>

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { DocKind, GridEntry, HomeBlock } from '@rostrum/contract/content'
-import type { FileId, LevelId } from '@rostrum/contract/kernel'
+import type { DocKind, GridEntry, HomeBlock, UploadKind, WordAction, WordId } from '@rostrum/contract/content'
+import type { FileId, LevelId, MemberId, OperatorId } from '@rostrum/contract/kernel'
 
 // All of these are reference tables: small, written by operators, read by everybody.
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
@@ -77,3 +78,43 @@ export const contentDisclosure = pgTable('content_disclosure', {
   since: text('since').notNull(),
   position: integer('position').notNull(),
 }, (row) => [index('content_disclosure_list').on(row.list, row.position)])
+
+/** What must not be said as it is. */
+export const contentWord = pgTable('content_word', {
+  id: uuid('id').$type<WordId>().primaryKey(),
+  word: text('word').notNull(),
+  action: text('action').$type<WordAction>().notNull(),
+  isOff: boolean('is_off').notNull(),
+  /** `system`: came with the product. */
+  by: text('by').$type<OperatorId | 'system'>().notNull(),
+  at: at('at').notNull(),
+  sample: boolean('sample').notNull(),
+}, (word) => [index('content_word_at').on(word.at, word.id)])
+
+/** Who changed which word, when, to what. Only added to. */
+export const contentWordLog = pgTable('content_word_log', {
+  wordId: uuid('word_id').$type<WordId>().notNull(),
+  id: uuid('id').notNull(),
+  word: text('word').notNull(),
+  action: text('action').$type<WordAction>().notNull(),
+  isOff: boolean('is_off').notNull(),
+  by: text('by').$type<OperatorId | 'system'>().notNull(),
+  at: at('at').notNull(),
+}, (log) => [primaryKey({ columns: [log.wordId, log.id] })])
+
+// By file id.
+
+/** A picture or document a member handed in, and what it was attached to: once. */
+export const contentUpload = pgTable('content_upload', {
+  fileId: uuid('file_id').$type<FileId>().primaryKey(),
+  memberId: uuid('member_id').$type<MemberId>().notNull(),
+  use: text('use').$type<UploadKind>().notNull(),
+  kind: text('kind').$type<'image' | 'pdf'>().notNull(),
+  name: text('name').notNull(),
+  bytes: integer('bytes').notNull(),
+  width: integer('width'),
+  height: integer('height'),
+  at: at('at').notNull(),
+  /** Names what it hangs on. Null: nothing yet; thrown away after a day. */
+  usedBy: text('used_by'),
+}, (upload) => [index('content_upload_loose').on(upload.at, upload.fileId).where(sql`${upload.usedBy} is null`)])

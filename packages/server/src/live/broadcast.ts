@@ -26,6 +26,8 @@ export interface BroadcastDeps {
   ended(room: RoomRecord): Promise<void>
 }
 
+type PushAction = 'start' | 'stop' | 'emergency'
+
 /** How often the teacher's word may lose against another change of the room. */
 const RACES = 2
 /** A push key outlives the lesson's planned end by this. */
@@ -151,6 +153,8 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
         streamKey: ingest.streamKey,
         expireAt,
         ingest: media.ingestState(),
+        browser: { state: 'off' as const },
+        recording: 'off' as const,
         isPushing: pushing,
         viewers: media.viewers({ name: session.streamName }),
         checklist: [
@@ -162,17 +166,17 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
       }
     },
     /** The teacher starts or stops. Asking for what is so already answers the room as it is. */
-    async setState(id: RoomId, viewer: Viewer, action: 'start' | 'stop'): Promise<Room> {
+    async setState(id: RoomId, viewer: Viewer, action: PushAction): Promise<Room> {
       await obey(id, viewer, action, RACES)
       return present(await find(id, viewer), viewer)
     },
   }
 
-  async function obey(id: RoomId, viewer: Viewer, action: 'start' | 'stop', racesLeft: number): Promise<void> {
+  async function obey(id: RoomId, viewer: Viewer, action: PushAction, racesLeft: number): Promise<void> {
     const room = await find(id, viewer)
     mustModerate(room, viewer)
     try {
-      await (action === 'start' ? begin(room, viewer) : finish(room, viewer))
+      await acts[action](room, viewer)
     } catch (error) {
       const mayHaveRaced = racesLeft > 0 && error instanceof Refusal && error.reason === 'live.state_not_allowed'
       if (!mayHaveRaced) throw error
@@ -181,6 +185,8 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
       await obey(id, viewer, action, racesLeft - 1)
     }
   }
+
+  const acts = { start: begin, stop: finish, emergency: cutOff } as const
 
   async function begin(room: RoomRecord, viewer: Viewer): Promise<void> {
     if (ON_AIR.includes(room.state)) return
@@ -196,6 +202,16 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
   async function finish(room: RoomRecord, viewer: Viewer): Promise<void> {
     if (OVER.includes(room.state)) return
     await become(room, 'ended', viewer.memberId ?? '', 'the teacher ended it')
+    await endStream(room)
+  }
+
+  async function cutOff(room: RoomRecord, viewer: Viewer): Promise<void> {
+    if (room.state === 'forceClosed') return
+    await become(room, 'forceClosed', viewer.memberId ?? '', 'the teacher cut it off')
+    await endStream(room)
+  }
+
+  async function endStream(room: RoomRecord): Promise<void> {
     const session = await rooms.findSession(room.id)
     if (session) await media.end({ name: session.streamName })
   }

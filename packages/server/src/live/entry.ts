@@ -1,7 +1,7 @@
 import { Instant } from '@rostrum/contract/kernel'
-import type { LiveEntry, LiveMessage, MessageId, Quote } from '@rostrum/contract/live'
+import type { LiveEntry, LiveMessage, MessageId } from '@rostrum/contract/live'
 import type { Replacement } from '../kernel/realtime'
-import type { Payload } from './tables'
+import type { Attached, Payload, SpokenType } from './tables'
 import type { MessageRow } from './repository-messages'
 
 const instant = (date: Date): Instant => Instant.parse(date.getTime())
@@ -11,12 +11,13 @@ export function messageOf(row: MessageRow): LiveMessage {
   const isShown = row.state === 'shown'
   return {
     ...placeOf(row),
-    type: row.type === 'system' ? 'system' : 'text',
+    type: spokenTypeOf(row),
     clientId: row.senderId === 'system' ? undefined : row.clientId,
     categoryId: row.categoryId ?? undefined,
     sender: row.sender,
     content: isShown ? row.content : '',
-    quote: isShown ? quoteOf(row.payload) : undefined,
+    ...(isShown && attachedOf(row.payload)),
+    isQuestion: row.isQuestion || undefined,
     state: row.state,
     reason: row.reason ?? undefined,
     likeCount: row.likeCount,
@@ -32,6 +33,8 @@ export function entryOf(row: MessageRow): LiveEntry {
     const { state, actualStartAt } = payload
     return { ...placeOf(row), type: 'state', state, actualStartAt: actualStartAt === undefined ? undefined : instant(new Date(actualStartAt)) }
   }
+  if (row.type === 'mode' && 'chatMode' in payload) return { ...placeOf(row), type: 'mode', chatMode: payload.chatMode, slowSec: payload.slowSec }
+  if (row.type === 'question' && 'question' in payload) return { ...placeOf(row), type: 'question', question: payload.question }
   return messageOf(row)
 }
 
@@ -49,6 +52,16 @@ function placeOf(row: MessageRow) {
   return { id: row.id, roomId: row.roomId, stream: row.stream, seq: row.seq, createdAt: instant(row.createdAt) }
 }
 
-function quoteOf(payload: Payload): Quote | undefined {
-  return 'quote' in payload ? payload.quote : undefined
+function spokenTypeOf({ type }: MessageRow): SpokenType {
+  return type === 'image' || type === 'file' || type === 'stock' || type === 'system' ? type : 'text'
+}
+
+function attachedOf(payload: Payload): Pick<LiveMessage, 'quote' | 'files' | 'stock'> {
+  if (!isAttached(payload)) return {}
+  const { quote, files, stock } = payload
+  return { quote, files: files && [...files], stock }
+}
+
+function isAttached(payload: Payload): payload is Attached {
+  return !('target' in payload || 'topIds' in payload || 'state' in payload || 'chatMode' in payload || 'question' in payload)
 }

@@ -50,6 +50,12 @@ export function createPeople(members: LiveMembers) {
       teachers.delete(id)
       return (await findTeachers([id])).get(id)
     },
+    /** In the order asked for; unknown ones are left out. */
+    async listCards(ids: readonly MemberId[]): Promise<MemberCard[]> {
+      const missing = ids.filter((id) => !cards.has(id))
+      for (const card of missing.length === 0 ? [] : await members.cards(missing)) cards.set(card.memberId, card)
+      return ids.flatMap((id) => cards.get(id) ?? [])
+    },
     /** Who a message is from, as every reader sees it. */
     async senderOf(memberId: MemberId, role: SenderRole, teacherId: TeacherId | undefined): Promise<Sender> {
       const teacher = role === 'teacher' && teacherId !== undefined ? (await findTeachers([teacherId])).get(teacherId) : undefined

@@ -55,6 +55,7 @@ export function presenter({ kernel, people, rooms, messages, likes, online }: Pr
       cover: room.coverId ? kernel.storage.publicUrl(room.coverId) : undefined,
       teacher: teacherOf(teacher),
       state: room.state,
+      stateReason: room.stateReason ?? undefined,
       startAt: instant(room.startAt),
       endAt: maybe(room.endAt),
       actualStartAt: maybe(room.actualStartAt),
@@ -87,8 +88,9 @@ export function presenter({ kernel, people, rooms, messages, likes, online }: Pr
     async room(record: RoomRecord, viewer: Viewer): Promise<Room | undefined> {
       const [row] = await this.rows([record], viewer)
       if (!row) return undefined
-      const [topIds, mutedUntil] = await Promise.all([
+      const [topIds, assistants, mutedUntil] = await Promise.all([
         rooms.topIds(record.id),
+        people.listCards(record.assistants),
         viewer.memberId === undefined ? undefined : rooms.mutedUntil(record.id, viewer.memberId),
       ])
       const moderates = isModerator(record, viewer)
@@ -97,8 +99,12 @@ export function presenter({ kernel, people, rooms, messages, likes, online }: Pr
       return {
         ...row,
         filingNo: record.filingNo ?? undefined,
+        isPromotional: record.isPromotional,
+        recordOn: record.kind === 'word' || record.recordOn,
+        assistants: assistants.map(({ memberId, nickname, avatar }) => ({ id: memberId, name: nickname, avatar })),
         chatMode: record.chatMode,
         slowSec: record.slowSec,
+        chatLevelIds: record.chatLevelIds,
         topIds,
         outline: record.outline ?? undefined,
         materials: record.materials,

@@ -85,12 +85,12 @@ export function readingService({ messages, find }: ReadingDeps) {
       made.catch(() => shared.delete(key))
       return made
     },
-    async search(id: RoomId, viewer: Viewer, query: { keyword: string; categoryId?: CategoryId; kind: 'all' | 'teacher'; from?: string; to?: string; cursor?: string; pageSize: number }): Promise<Page<LiveMessage>> {
+    async search(id: RoomId, viewer: Viewer, query: { keyword: string; categoryId?: CategoryId; kind: 'all' | 'teacher' | 'image' | 'question'; from?: string; to?: string; cursor?: string; pageSize: number }): Promise<Page<LiveMessage>> {
       const room = await entered(id, viewer)
       const page = await newest(room, viewer, {
         keyword: query.keyword,
         categoryId: query.categoryId,
-        teacherOnly: query.kind === 'teacher',
+        kind: query.kind,
         from: query.from === undefined ? undefined : dayOf(query.from).from,
         to: query.to === undefined ? undefined : dayOf(query.to).to,
       }, query.cursor, query.pageSize)

@@ -12,15 +12,16 @@ export const messageColumns = columns
 /** Which messages of a room a list is about. Absent: no such condition. */
 export interface MessageFilter {
   readonly categoryId?: CategoryId
-  readonly teacherOnly?: boolean
+  readonly kind?: 'all' | 'teacher' | 'image' | 'question'
   readonly from?: Date
   readonly to?: Date
   readonly keyword?: string
 }
 
-const spoken = inArray(message.type, ['text', 'system'])
+const spoken = inArray(message.type, ['text', 'image', 'file', 'stock', 'system'])
 // What was never shown to others (held, rejected) is in no list but the sender's own.
 const visible = and(spoken, inArray(message.state, ['shown', 'withdrawn', 'deleted']))
+const ofKind = { all: undefined, teacher: eq(message.stream, 'main'), image: eq(message.type, 'image'), question: eq(message.isQuestion, true) }
 const newestFirst = [desc(message.createdAt), desc(message.stream), desc(message.seq)]
 const oldestFirst = [asc(message.createdAt), asc(message.stream), asc(message.seq)]
 const place = sql`(${message.createdAt}, ${message.stream}, ${message.seq})`
@@ -109,18 +110,18 @@ export function messageRepository({ q }: Database) {
     listLast(rooms: readonly RoomId[]): Promise<MessageRow[]> {
       // One look at the end of each room: DISTINCT ON would read everything that was ever said in them.
       const last = sql`select last.id from unnest(${sql.param(rooms)}::uuid[]) as wanted(id) cross join lateral (
-        select m.id from ${message} m where m.room_id = wanted.id and m.type in ('text', 'system') and m.state = 'shown'
+        select m.id from ${message} m where m.room_id = wanted.id and m.type in ('text', 'image', 'file', 'stock', 'system') and m.state = 'shown'
         order by m.created_at desc, m.stream desc, m.seq desc limit 1) last`
       return q.select(columns).from(message).where(sql`${message.id} = any(array(${last}))`).orderBy(asc(message.roomId)).limit(rooms.length)
     },
   }
 
-  function conditionOf({ categoryId, teacherOnly, from, to, keyword }: MessageFilter): SQL | undefined {
+  function conditionOf({ categoryId, kind, from, to, keyword }: MessageFilter): SQL | undefined {
     const found = keyword === undefined ? visible : and(eq(message.state, 'shown'), spoken, searchCondition(message.tokens, message.content, keyword) ?? sql`false`)
     return and(
       found,
       categoryId === undefined ? undefined : eq(message.categoryId, categoryId),
-      teacherOnly ? eq(message.stream, 'main') : undefined,
+      kind === undefined ? undefined : ofKind[kind],
       from && gte(message.createdAt, from),
       to && lt(message.createdAt, to),
     )

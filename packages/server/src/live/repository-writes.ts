@@ -4,7 +4,7 @@ import { MessageId, type CategoryId, type RoomId, type Sender } from '@rostrum/c
 import { newId, searchTokens, type Database, type Transaction } from '../kernel/db'
 import type { Replacement } from '../kernel/realtime'
 import { entryOf, replacementOf, targetOf } from './entry'
-import { liveMessage as message, liveSeq, type Payload } from './tables'
+import { liveMessage as message, liveSeq, type EntryType, type Payload } from './tables'
 import { carryOut, type Effect } from './repository-effects'
 import { messageColumns, withQuotes, type MessageRow } from './repository-messages'
 
@@ -13,7 +13,8 @@ export interface Draft {
   readonly stream: Stream
   readonly sender: Sender
   readonly clientId: string
-  readonly type: 'text' | 'system' | 'del' | 'top' | 'state'
+  readonly type: EntryType
+  readonly isQuestion?: boolean
   readonly content: string
   readonly categoryId?: CategoryId
   readonly quoteId?: MessageId
@@ -101,7 +102,7 @@ async function number(tx: Transaction, room: RoomId, draft: Draft, counters: Map
     roomId: room, stream: draft.stream, seq: counter.seq, id: MessageId.parse(newId()),
     senderId: draft.sender.id, clientId: draft.clientId, sender: draft.sender,
     categoryId: draft.categoryId ?? null, type: draft.type, content: draft.content, quoteId: draft.quoteId ?? null,
-    payload: outcome.payload, state: 'shown', reason: null, changedBy: null, changedAt: null, likeCount: 0, createdAt,
+    payload: outcome.payload, isQuestion: draft.isQuestion ?? false, state: 'shown', reason: null, changedBy: null, changedAt: null, likeCount: 0, createdAt,
   }
   return { row, replaces: outcome.changed.map(replacementOf) }
 }

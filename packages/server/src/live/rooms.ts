@@ -102,7 +102,7 @@ export function roomService({ kernel, rooms, messages, presenter, find }: RoomDe
       await rooms.addShare({ roomId: room.id, memberId: viewer.memberId, channel, at: new Date(kernel.clock.now()) })
     },
     /** What I said, with the teacher's answer where there is one. */
-    async listOwn(viewer: Viewer, query: Listing & { roomId?: RoomId; state?: 'waiting' | 'answered' }): Promise<Page<{ message: LiveMessage; answer?: LiveMessage; roomTitle: string }>> {
+    async listOwn(viewer: Viewer, query: Listing & { roomId?: RoomId; state?: 'waiting' | 'answered' | 'held' | 'rejected' }): Promise<Page<{ message: LiveMessage; answer?: LiveMessage; roomTitle: string }>> {
       const { memberId } = viewer
       if (memberId === undefined || (query.roomId !== undefined && !isUuid(query.roomId))) return { rows: [], hasMore: false }
       const answered = query.state === undefined ? undefined : query.state === 'answered'

@@ -1,5 +1,7 @@
 import type { FileId, LevelId, MemberId, Stream, TeacherId } from '@rostrum/contract/kernel'
-import type { CategoryId, ChatMode, MessageId, MessageState, Quote, RoomId, RoomKind, RoomState, Sender, VisitorMode } from '@rostrum/contract/live'
+import type {
+  Attachment, CategoryId, ChatMode, MessageId, MessageState, QuestionCard, Quote, RoomId, RoomKind, RoomState, Sender, StockTag, VisitorMode,
+} from '@rostrum/contract/live'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { searchColumn } from '../kernel/db'
 
@@ -14,9 +16,26 @@ export interface Material {
   readonly pages?: number
 }
 
-/** What a control entry says beside who and when; of a message, what it quotes. */
+/** What is said: words, or words with something attached. */
+export type SpokenType = 'text' | 'image' | 'file' | 'stock' | 'system'
+/** What stands in a stream: what is said, and what takes away, pins or changes. */
+export type EntryType = SpokenType | 'del' | 'top' | 'state' | 'mode' | 'question'
+
+/** Of a message: what it quotes, and what is attached to it. */
+export interface Attached {
+  readonly quote?: Quote
+  readonly files?: readonly Attachment[]
+  readonly stock?: StockTag
+}
+
+/** What a link of the record is about: names, ids, before and after. Plain values only, so that it reads the same for ever. */
+export type RecordSubject = { readonly [key: string]: string | number | boolean | null | readonly string[] | RecordSubject }
+
+/** What a control entry says beside who and when; of a message, what hangs on it. */
 export type Payload =
-  | { readonly quote?: Quote }
+  | Attached
+  | { readonly chatMode: ChatMode; readonly slowSec: number }
+  | { readonly question: QuestionCard }
   | { readonly target: { readonly id: MessageId; readonly stream: Stream; readonly seq: number }; readonly state: 'withdrawn' | 'deleted' }
   | { readonly topIds: readonly MessageId[] }
   | { readonly state: RoomState; readonly actualStartAt?: number }
@@ -41,12 +60,20 @@ export const liveRoom = pgTable('live_room', {
   /** Promotional broadcasts need a filing number before they may start. */
   isPromotional: boolean('is_promotional').notNull(),
   filingNo: text('filing_no'),
+  /** Of video rooms; what is said in any room is kept in every case. */
+  recordOn: boolean('record_on').notNull().default(true),
   chatMode: text('chat_mode').$type<ChatMode>().notNull(),
   slowSec: integer('slow_sec').notNull(),
+  /** Who may speak in mode `level`. */
+  chatLevelIds: text('chat_level_ids').array().$type<LevelId[]>().notNull().default([]),
   outline: text('outline'),
   materials: jsonb('materials').$type<Material[]>().notNull(),
   sample: boolean('sample').notNull(),
   createdAt: at('created_at').notNull(),
+  /** When it was last handed in for review. */
+  submittedAt: at('submitted_at'),
+  /** Why it was sent back, cancelled or force closed. */
+  stateReason: text('state_reason'),
 }, (room) => [
   index('live_room_kind').on(room.kind, room.state, room.startAt, room.id),
   index('live_room_teacher').on(room.teacherId, room.startAt, room.id),
@@ -81,10 +108,11 @@ export const liveMessage = pgTable('live_message', {
   clientId: text('client_id').notNull(),
   sender: jsonb('sender').$type<Sender>().notNull(),
   categoryId: text('category_id').$type<CategoryId>(),
-  type: text('type').$type<'text' | 'system' | 'del' | 'top' | 'state'>().notNull(),
+  type: text('type').$type<EntryType>().notNull(),
   content: text('content').notNull(),
   quoteId: uuid('quote_id').$type<MessageId>(),
   payload: jsonb('payload').$type<Payload>().notNull(),
+  isQuestion: boolean('is_question').notNull().default(false),
   state: text('state').$type<MessageState>().notNull(),
   reason: text('reason'),
   changedBy: text('changed_by'),
@@ -147,6 +175,67 @@ export const liveMute = pgTable('live_mute', {
   reason: text('reason').notNull(),
   at: at('at').notNull(),
 }, (mute) => [primaryKey({ columns: [mute.roomId, mute.memberId] })])
+
+/**
+ * What waits for a moderator, and what became of it. The id is that of the message it will be. A row is never removed:
+ * with the sender and client id it makes a resend recognisable, also after a refusal.
+ */
+export const liveHeld = pgTable('live_held', {
+  roomId: roomId(),
+  id: uuid('id').$type<MessageId>().notNull(),
+  kind: text('kind').$type<'message' | 'question'>().notNull(),
+  senderId: text('sender_id').notNull(),
+  clientId: text('client_id').notNull(),
+  sender: jsonb('sender').$type<Sender>().notNull(),
+  type: text('type').$type<SpokenType>().notNull(),
+  content: text('content').notNull(),
+  categoryId: text('category_id').$type<CategoryId>(),
+  quoteId: uuid('quote_id').$type<MessageId>(),
+  payload: jsonb('payload').$type<Attached>().notNull(),
+  hits: text('hits').array().notNull(),
+  isAnonymous: boolean('is_anonymous').notNull(),
+  state: text('state').$type<'held' | 'passed' | 'rejected' | 'withdrawn'>().notNull(),
+  reason: text('reason'),
+  reviewedBy: text('reviewed_by'),
+  reviewedAt: at('reviewed_at'),
+  createdAt: at('created_at').notNull(),
+}, (held) => [
+  primaryKey({ columns: [held.roomId, held.id] }),
+  unique('live_held_once').on(held.roomId, held.senderId, held.clientId),
+  index('live_held_id').on(held.id),
+  index('live_held_waiting').on(held.roomId, held.state, held.createdAt, held.id),
+  index('live_held_sender').on(held.senderId, held.state, held.createdAt, held.id),
+])
+
+/** One link of a room's record. Only added to: the database refuses changes (migrations/after/live_record.sql). */
+export const liveRecord = pgTable('live_record', {
+  roomId: roomId(),
+  /** From 1, without holes. */
+  no: bigint('no', { mode: 'number' }).notNull(),
+  at: at('at').notNull(),
+  /** A member or operator id, `system` or `media`. */
+  by: text('by').notNull(),
+  kind: text('kind').notNull(),
+  subject: jsonb('subject').$type<RecordSubject>().notNull(),
+  prevHash: text('prev_hash').notNull(),
+  hash: text('hash').notNull(),
+}, (record) => [primaryKey({ columns: [record.roomId, record.no] })])
+
+/** The last link of each room's record: the lock of the chain, and the proof that its end was not cut off. */
+export const liveRecordHead = pgTable('live_record_head', {
+  roomId: uuid('room_id').$type<RoomId>().primaryKey(),
+  no: bigint('no', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+})
+
+/** Answers a teacher or assistant keeps at hand. */
+export const liveTemplate = pgTable('live_template', {
+  memberId: memberId(),
+  id: uuid('id').notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  createdAt: at('created_at').notNull(),
+}, (template) => [primaryKey({ columns: [template.memberId, template.id] })])
 
 export const liveReserve = pgTable('live_reserve', {
   roomId: roomId(),

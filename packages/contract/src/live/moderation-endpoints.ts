@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { endpoint, FileId, id, IdempotencyKey, Instant, LevelId, MAX_PAGE_SIZE, MemberId, Mobile, OnOff, PAGE_SIZE, pageOf } from '../kernel'
+import { ChatMode, MessageId, Room, RoomId, RoomKind, RoomRow, RoomState, VisitorMode } from './shapes'
+import { LiveMessage } from './socket'
+
+const moderate = ['live.room_not_found', 'live.not_moderator'] as const
+const cursor = z.string().max(120).regex(/^[\w.-]+$/).optional()
+const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
+const reason = z.string().trim().max(200)
+/** Longest pause between two messages of a member in slow mode, in seconds. */
+export const SLOW_MAX_SEC = 600
+/** Longest mute: 30 days, in minutes. */
+export const MUTE_MAX_MINUTES = 43_200
+
+/** Who may not speak, and until when. */
+export const Mute = z.object({ memberId: MemberId, name: z.string(), avatar: z.string().optional(), until: Instant, reason: z.string(), at: Instant })
+/** An answer the teacher keeps at hand. */
+export const Template = z.object({ id: id('TemplateId'), title: z.string(), text: z.string() })
+/** What a moderator decides on. `hits`: the words that held it, with their reading. */
+export const HeldMessage = LiveMessage.extend({ hits: z.array(z.string()), isAnonymous: z.boolean() })
+/** One link of a room's record. */
+export const RecordRow = z.object({
+  no: z.number().int(),
+  at: Instant,
+  by: z.string(),
+  kind: z.string(),
+  what: z.string().describe('一句话'),
+  hash: z.string().describe('SHA-256，小写十六进制'),
+  prevHash: z.string(),
+})
+
+const keeping = {
+  'live.listHeld': endpoint({
+    method: 'GET',
+    path: '/api/live/message/get/held/list',
+    summary: '等待审核的消息和提问，最早的在前',
+    audience: 'member',
+    query: z.object({ roomId: RoomId, cursor, pageSize }),
+    reply: pageOf(HeldMessage).extend({ total: z.number().int() }),
+    refusals: moderate,
+  }),
+  'live.review': endpoint({
+    method: 'POST',
+    path: '/api/live/message/review',
+    summary: '通过或不通过一条待审消息；不通过须写原因，发送者会看到',
+    audience: 'member',
+    body: z.object({ id: MessageId, pass: z.boolean(), reason: reason.optional() }),
+    reply: LiveMessage,
+    refusals: [...moderate, 'live.message_not_found', 'live.already_reviewed', 'live.reason_missing'],
+  }),
+  'live.mute': endpoint({
+    method: 'POST',
+    path: '/api/live/member/mute',
+    summary: '禁言若干分钟，0 为解除；不能禁言老师和助教',
+    audience: 'member',
+    body: z.object({ roomId: RoomId, memberId: MemberId, minutes: z.number().int().min(0).max(MUTE_MAX_MINUTES), reason: reason.default('') }),
+    reply: z.object({ mutedUntil: Instant.optional() }),
+    refusals: [...moderate, 'live.member_not_found', 'live.mute_moderator'],
+  }),
+  'live.listMutes': endpoint({
+    method: 'GET',
+    path: '/api/live/member/mute/get/list',
+    summary: '正被禁言的会员',
+    audience: 'member',
+    query: z.object({ roomId: RoomId }),
+    reply: z.object({ rows: z.array(Mute) }),
+    refusals: moderate,
+  }),
+  'live.setMode': endpoint({
+    method: 'POST',
+    path: '/api/live/room/mode',
+    summary: '谁可以发言：所有人、慢速、指定等级、先审后发、全员禁言',
+    audience: 'member',
+    body: z.object({
+      roomId: RoomId,
+      chatMode: ChatMode,
+      slowSec: z.number().int().min(1).max(SLOW_MAX_SEC).optional().describe('慢速模式必填'),
+      levelIds: z.array(LevelId).max(20).optional().describe('指定等级必填'),
+    }),
+    reply: Room,
+    refusals: [...moderate, 'live.mode_incomplete'],
+  }),
+  'live.listTemplates': endpoint({
+    method: 'GET',
+    path: '/api/live/template/get/list',
+    summary: '我的常用回复',
+    audience: 'member',
+    reply: z.object({ rows: z.array(Template) }),
+  }),
+  'live.saveTemplate': endpoint({
+    method: 'POST',
+    path: '/api/live/template/save',
+    summary: '添加、修改或删除（off）一条常用回复，最多50条',
+    audience: 'member',
+    body: z.object({ id: id('TemplateId').optional(), title: z.string().trim().max(20), text: z.string().trim().max(500), off: z.boolean().default(false) }),
+    reply: z.object({ rows: z.array(Template) }),
+    refusals: ['live.template_not_found', 'live.templates_full', 'live.text_empty'],
+  }),
+  'live.saveAssistant': endpoint({
+    method: 'POST',
+    path: '/api/live/room/assistant/save',
+    summary: '凭手机号添加助教，或凭会员编号去掉，最多10位；只有老师可以',
+    audience: 'teacher',
+    body: z.object({ roomId: RoomId, mobile: Mobile.optional(), memberId: MemberId.optional(), on: OnOff.default(true) }),
+    reply: Room,
+    refusals: [...moderate, 'live.member_not_found', 'live.assistants_full'],
+    rate: { max: 20, perSec: 600, by: 'who' },
+    secret: true,
+  }),
+  'live.listRecord': endpoint({
+    method: 'GET',
+    path: '/api/live/record/get/list',
+    summary: '直播间的留痕：置顶、修改、撤回、删除、禁言、审核……每条含前一条的哈希',
+    audience: 'member',
+    query: z.object({ roomId: RoomId, cursor, pageSize }),
+    reply: pageOf(RecordRow),
+    refusals: moderate,
+  }),
+  'live.listFiles': endpoint({
+    method: 'GET',
+    path: '/api/live/message/get/file/list',
+    summary: '消息中图片和文件的地址，一小时内有效；看得到消息才拿得到',
+    audience: 'visitor',
+    query: z.object({ roomId: RoomId, ids: z.string().max(3300).regex(/^[\w-]+(,[\w-]+){0,49}$/).describe('消息编号，逗号分隔，最多50个') }),
+    reply: z.object({ rows: z.array(z.object({ fileId: FileId, url: z.string() })), expireAt: Instant }),
+    refusals: ['live.room_not_found', 'live.login_required', 'live.level_required'],
+  }),
+}
+
+const planning = {
+  roomId: RoomId,
+  kind: RoomKind,
+  title: z.string().trim().min(2, '标题至少2个字').max(60),
+  coverId: FileId,
+  startAt: Instant,
+  endAt: Instant,
+  levelIds: z.array(LevelId).max(20),
+  visitorMode: VisitorMode,
+  riskTip: z.string().trim().min(1).max(500),
+  isPromotional: z.boolean(),
+  filingNo: z.string().trim().max(60),
+  recordOn: z.boolean(),
+  outline: z.string().trim().max(2000),
+}
+const { roomId, kind, title, startAt, ...rest } = planning
+
+const studio = {
+  'live.createRoom': endpoint({
+    method: 'POST',
+    path: '/api/live/room/create',
+    summary: '新建一场直播（草稿）',
+    audience: 'teacher',
+    body: z.object({ kind, title, startAt, ...z.object(rest).partial().shape, idempotencyKey: IdempotencyKey }),
+    reply: Room,
+    refusals: ['live.start_past', 'live.file_unknown'],
+  }),
+  'live.modifyRoom': endpoint({
+    method: 'POST',
+    path: '/api/live/room/modify',
+    summary: '修改一场直播；已公布的改动留痕，时间改动会通知预约者',
+    audience: 'teacher',
+    body: z.object({ roomId, ...z.object({ title, startAt, ...rest }).partial().shape }),
+    reply: Room,
+    refusals: [...moderate, 'live.state_not_allowed', 'live.start_past', 'live.file_unknown'],
+  }),
+  'live.submitRoom': endpoint({
+    method: 'POST',
+    path: '/api/live/room/submit/{id}',
+    summary: '交给合规审核：草稿转待审',
+    audience: 'teacher',
+    params: z.object({ id: RoomId }),
+    reply: z.object({ state: RoomState }),
+    refusals: [...moderate, 'live.state_not_allowed', 'live.filing_missing', 'live.risk_line_missing'],
+  }),
+  'live.cancelRoom': endpoint({
+    method: 'POST',
+    path: '/api/live/room/cancel/{id}',
+    summary: '取消一场还没有开始的直播，写明原因，预约者会收到提醒',
+    audience: 'teacher',
+    params: z.object({ id: RoomId }),
+    body: z.object({ reason: reason.min(1) }),
+    reply: z.object({ state: RoomState }),
+    refusals: [...moderate, 'live.state_not_allowed'],
+  }),
+  'live.listStudioRooms': endpoint({
+    method: 'GET',
+    path: '/api/live/studio/get/room/list',
+    summary: '老师自己的直播，含草稿和待审；最近的在前',
+    audience: 'teacher',
+    query: z.object({ cursor, pageSize }),
+    reply: pageOf(RoomRow),
+  }),
+  'live.listReview': endpoint({
+    method: 'GET',
+    path: '/api/console/live/room/review/get/list',
+    summary: '等待合规审核的直播，先交的在前',
+    audience: 'operator',
+    permission: 'live:room:review',
+    query: z.object({ cursor, pageSize }),
+    reply: pageOf(RoomRow),
+  }),
+  'live.reviewRoom': endpoint({
+    method: 'POST',
+    path: '/api/console/live/room/review',
+    summary: '通过（转预告）或退回（转草稿，写明原因）',
+    audience: 'operator',
+    permission: 'live:room:review',
+    body: z.object({ id: RoomId, pass: z.boolean(), reason: reason.optional() }),
+    reply: z.object({ state: RoomState }),
+    refusals: ['live.room_not_found', 'live.state_not_allowed', 'live.reason_missing', 'live.registration_inactive'],
+  }),
+}
+
+export const moderationEndpoints = { ...keeping, ...studio }

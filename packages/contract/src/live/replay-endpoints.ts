@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { endpoint, id, Instant, MAX_PAGE_SIZE, PAGE_SIZE, pageOf, TeacherId } from '../kernel'
+import { ReplayId } from './shapes'
+import { Replay, ReplayRow, ReplayState } from './replay'
+import { LiveMessage } from './socket'
+
+const enter = ['live.replay_not_found', 'live.login_required', 'live.level_required'] as const
+const moderate = ['live.replay_not_found', 'live.not_moderator', 'live.replay_state'] as const
+const cursor = z.string().max(120).regex(/^[\w.-]+$/).optional()
+const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
+const ms = z.coerce.number().int().nonnegative()
+const ofReplay = z.object({ id: ReplayId })
+
+export const replayEndpoints = {
+  'live.listReplays': endpoint({
+    method: 'GET',
+    path: '/api/live/video/get/list',
+    summary: '已发布的回放，最新在前；可按老师、月份（北京时间）、看过与否、标题',
+    audience: 'visitor',
+    query: z.object({
+      teacherId: TeacherId.optional(),
+      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional(),
+      watched: z.enum(['yes', 'no']).optional(),
+      keyword: z.string().trim().max(50).optional(),
+      cursor,
+      pageSize,
+    }),
+    reply: pageOf(ReplayRow),
+  }),
+  'live.getReplay': endpoint({
+    method: 'GET',
+    path: '/api/live/video/get/info/{id}',
+    summary: '回放页所需，含播放地址、章节、上次看到的位置',
+    audience: 'member',
+    params: ofReplay,
+    reply: Replay,
+    refusals: enter,
+  }),
+  'live.listReplayChat': endpoint({
+    method: 'GET',
+    path: '/api/live/replay/get/chat/{id}',
+    summary: '回放某段时间内的聊天，按回放中的位置升序；撤回和删除的不在内',
+    audience: 'member',
+    params: ofReplay,
+    query: z.object({ fromMs: ms, toMs: ms, limit: z.coerce.number().int().min(1).max(200).default(200) }),
+    reply: z.object({
+      rows: z.array(z.object({ ms: z.number().int(), message: LiveMessage })),
+      untilMs: z.number().int().describe('已给全到这一位置；小于 toMs 时从这里接着取'),
+    }),
+    refusals: enter,
+  }),
+  'live.listStudioReplays': endpoint({
+    method: 'GET',
+    path: '/api/live/studio/get/replay/list',
+    summary: '老师自己的回放，含未发布和已撤下的',
+    audience: 'teacher',
+    query: z.object({ cursor, pageSize }),
+    reply: pageOf(ReplayRow),
+  }),
+  'live.trimReplay': endpoint({
+    method: 'POST',
+    path: '/api/live/replay/trim',
+    summary: '只保留这些片段（相对未剪辑的录像），空则恢复完整；原始录像不动，观众看到说明；留有痕迹',
+    audience: 'teacher',
+    body: z.object({
+      id: ReplayId,
+      keep: z.array(z.object({ fromMs: z.number().int().nonnegative(), toMs: z.number().int().positive() })).max(20),
+      note: z.string().trim().max(100).optional(),
+    }),
+    reply: Replay,
+    refusals: [...moderate, 'live.trim_bad'],
+  }),
+  'live.setReplayState': endpoint({
+    method: 'POST',
+    path: '/api/live/replay/state',
+    summary: '发布或撤下回放，可同时改标题；留有痕迹',
+    audience: 'teacher',
+    body: z.object({
+      id: ReplayId,
+      state: ReplayState.extract(['published', 'withdrawn']),
+      title: z.string().trim().min(1).max(60).optional(),
+      reason: z.string().trim().max(200).optional().describe('撤下时必填'),
+    }),
+    reply: Replay,
+    refusals: [...moderate, 'live.reason_missing', 'live.room_not_found'],
+  }),
+  'live.saveChapter': endpoint({
+    method: 'POST',
+    path: '/api/live/replay/chapter/save',
+    summary: '添加、改名或去掉一个手工章节',
+    audience: 'teacher',
+    body: z.object({
+      id: ReplayId,
+      chapterId: id('ChapterId').optional(),
+      ms: z.number().int().nonnegative(),
+      title: z.string().trim().max(60).describe('为空则去掉'),
+    }),
+    reply: Replay,
+    refusals: [...moderate, 'live.chapters_full'],
+  }),
+  'live.listReminders': endpoint({
+    method: 'GET',
+    path: '/api/live/reminder/get/list',
+    summary: '我预约的直播中，即将开始或已经开始而我还没有看到提醒的',
+    audience: 'member',
+    reply: z.object({
+      rows: z.array(z.object({
+        id: id('ReminderId'),
+        roomId: z.string(),
+        kind: z.enum(['word', 'video']),
+        title: z.string(),
+        what: z.enum(['soon', 'live', 'cancelled', 'delayed']),
+        startAt: Instant,
+        at: Instant,
+      })),
+    }),
+  }),
+  'live.seeReminders': endpoint({
+    method: 'POST',
+    path: '/api/live/reminder/seen',
+    summary: '这些提醒看到了',
+    audience: 'member',
+    body: z.object({ ids: z.array(id('ReminderId')).min(1).max(50) }),
+    reply: z.object({}),
+  }),
+}
