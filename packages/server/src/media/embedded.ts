@@ -6,10 +6,11 @@ import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock'
 import { type BroadcastTimings, broadcastTimings } from './broadcast'
 import type {
-  IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, StreamControl, StreamRef,
+  IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, PushState, StreamControl, StreamRef,
 } from './engine'
+import { BrowserPush, type BrowserPushConfig } from './browser-push'
 import { ViewerDoor } from './viewer-door'
-import { type FromChild, HUB_SUBJECT, type ToChild } from './ingest/wire'
+import { type FromChild, HUB_SUBJECT, RELAY_SUBJECT, type ToChild } from './ingest/wire'
 import { PlayGrants } from './play-grants'
 import { keepSecrets } from './secrets'
 import { Streams } from './streams'
@@ -19,9 +20,9 @@ import { type MediaSecret, signToken } from './token'
 const RTMP_DEFAULT_PORT = 1935
 /** The kernel copies a unix socket's path into 108 bytes. */
 const SOCKET_PATH_BYTES = 107
-const HUB_GRANT_MS = 60_000
+const OWN_GRANT_MS = 60_000
 
-export interface EmbeddedConfig {
+export interface EmbeddedConfig extends BrowserPushConfig {
   /** Folder of the media slice alone; made when missing, closed to others. */
   readonly dir: string
   /** Public RTMP port, or `off`: then nobody can broadcast. */
@@ -44,6 +45,7 @@ export interface EmbeddedConfig {
 export class EmbeddedEngine implements MediaEngine, StreamControl {
   readonly kind = 'embedded'
   readonly door: ViewerDoor
+  readonly browserPush: BrowserPush
   readonly #config: EmbeddedConfig
   readonly #log: Logger
   readonly #secrets: readonly MediaSecret[]
@@ -83,6 +85,14 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
       maxViewers: config.maxViewersPerStream ?? 2000,
       allowedOrigins: config.allowedOrigins ?? [],
     })
+    this.browserPush = new BrowserPush({
+      clock, log, config,
+      secrets: this.#secrets,
+      allowedOrigins: config.allowedOrigins ?? [],
+      isRevoked: ({ nonce, stream }) => this.#revoked.nonces.has(nonce) || this.#revoked.streams.has(stream),
+      isTaken: (stream) => this.#streams.isTaken(stream),
+      relayServer: () => this.#relayServer(),
+    })
   }
 
   /** Process id of the ingest child. */
@@ -91,16 +101,20 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   }
 
   async start(): Promise<void> {
-    if (this.#config.rtmpPort !== 'off') this.#supervisor.start()
+    if (this.#config.rtmpPort === 'off') return
+    this.#supervisor.start()
+    this.browserPush.start()
   }
 
   async stop(): Promise<void> {
+    await this.browserPush.stop()
     this.#streams.leave()
     await this.#supervisor.stop()
     rmSync(this.#socketPath, { force: true })
   }
 
   ingest(stream: StreamRef, grant: PublishGrant): IngestAddress {
+    if (grant.subject === RELAY_SUBJECT) throw new Error('This subject is our own relay.')
     const { publicHost, rtmpPort } = this.#config
     const port = rtmpPort === RTMP_DEFAULT_PORT || rtmpPort === 'off' ? '' : `:${rtmpPort}`
     const token = signToken(this.#newestSecret(), {
@@ -110,7 +124,11 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
       subject: grant.subject,
       nonce: grant.nonce,
     })
-    return { rtmpServer: `rtmp://${grant.host ?? publicHost}${port}/live`, streamKey: `${stream.name}?${token}` }
+    return {
+      rtmpServer: `rtmp://${grant.host ?? publicHost}${port}/live`,
+      streamKey: `${stream.name}?${token}`,
+      ...this.browserPush.address(stream, token),
+    }
   }
 
   play(stream: StreamRef, grant: PlayGrant): PlayAddress {
@@ -120,7 +138,10 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   }
 
   async kick(stream: StreamRef, who: 'publisher' | { readonly subject: string }): Promise<void> {
-    if (who === 'publisher') return this.#streams.dismissPublisher(stream.name)
+    if (who === 'publisher') {
+      this.browserPush.dismiss(stream, 'kicked')
+      return this.#streams.dismissPublisher(stream.name)
+    }
     this.#grants.cancel(stream.name, who.subject)
     this.#streams.hub(stream.name)?.dismiss(who.subject)
   }
@@ -136,6 +157,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   async end(stream: StreamRef): Promise<void> {
     this.#revoked.streams.add(stream.name)
     this.#supervisor.send({ t: 'revoked', nonces: [], streams: [stream.name] })
+    this.browserPush.dismiss(stream, 'over')
     this.#streams.end(stream.name)
   }
 
@@ -156,10 +178,20 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
     return this.#config.rtmpPort === 'off' ? 'off' : this.#supervisor.state
   }
 
+  pushState(): PushState {
+    return this.#config.rtmpPort === 'off' ? 'off' : this.browserPush.state
+  }
+
   #newestSecret(): MediaSecret {
     const secret = this.#secrets[0]
     if (!secret) throw new Error('No secret to seal stream grants with.')
     return secret
+  }
+
+  #relayServer(): string | undefined {
+    const { rtmpPort, rtmpBind = '0.0.0.0' } = this.#config
+    const host = rtmpBind === '0.0.0.0' || rtmpBind === '::' ? '127.0.0.1' : rtmpBind
+    return this.#supervisor.state === 'ready' ? `rtmp://${host.includes(':') ? `[${host}]` : host}:${rtmpPort}/live` : undefined
   }
 
   #greeting(): readonly ToChild[] {
@@ -179,7 +211,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   }
 
   #hubPath(name: string): string {
-    const expiresAtSec = Math.ceil((Date.now() + HUB_GRANT_MS) / 1000)
+    const expiresAtSec = Math.ceil((Date.now() + OWN_GRANT_MS) / 1000)
     const nonce = randomBytes(9).toString('base64url')
     const claims = { kind: 'play', stream: name, expiresAtSec, subject: HUB_SUBJECT, nonce } as const
     return `/live/${name}.flv?${signToken(this.#newestSecret(), claims)}`

@@ -5,7 +5,7 @@ import type { MediaEngine, StreamControl, StreamRef } from './engine'
 
 export type { EmbeddedConfig } from './embedded'
 export type {
-  Codec, IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, RecordingPart,
+  BrowserPushAddress, Codec, IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, PushState, RecordingPart,
   StreamControl, StreamRef,
 } from './engine'
 
@@ -30,7 +30,7 @@ export function createMedia(kernel: Pick<Kernel, 'clock' | 'log'>, config: Media
     name: 'media',
     routes: [],
     raws: engine.door.raws,
-    upgrades: engine.door.upgrades,
+    upgrades: [...engine.door.upgrades, ...engine.browserPush.upgrades],
     engine,
     start: () => engine.start(),
     stop: () => engine.stop(),
@@ -46,5 +46,6 @@ export function createMedia(kernel: Pick<Kernel, 'clock' | 'log'>, config: Media
     revoke: (nonces) => engine.revoke(nonces),
     viewers: (stream) => engine.viewers(stream),
     ingestState: () => engine.ingestState(),
+    pushState: () => engine.pushState(),
   }
 }

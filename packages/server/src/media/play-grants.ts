@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Instant } from '@rostrum/contract/kernel'
 import type { Clock } from '../kernel/clock'
 import { HUB_SUBJECT } from './ingest/wire'
-import { type MediaSecret, readToken, signToken, type TokenClaims } from './token'
+import { fieldsOf, type MediaSecret, readToken, signToken, type TokenClaims } from './token'
 
 const PLAY_GRANT_MS = 10 * 60_000
 
@@ -41,12 +41,4 @@ export class PlayGrants {
     for (const [key, at] of this.#cancelled) if (now - at > 2 * PLAY_GRANT_MS) this.#cancelled.delete(key)
     this.#cancelled.set(`${stream}|${subject}`, now)
   }
-}
-
-// A parameter given twice becomes a list, which no grant has.
-function fieldsOf(query: URLSearchParams): Record<string, unknown> {
-  return Object.fromEntries([...new Set(query.keys())].map((name) => {
-    const values = query.getAll(name)
-    return [name, values.length === 1 ? values[0] : values]
-  }))
 }

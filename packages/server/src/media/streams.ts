@@ -89,6 +89,12 @@ export class Streams {
     this.#streams.get(name)?.broadcast.end()
   }
 
+  /** An encoder has this stream and is heard: a second one would be refused. */
+  isTaken(name: string): boolean {
+    const broadcast = this.#streams.get(name)?.broadcast
+    return broadcast?.publisher !== undefined && broadcast.state !== 'interrupted'
+  }
+
   dismissPublisher(name: string): void {
     const session = this.#streams.get(name)?.broadcast.publisher
     if (session) this.#options.dismissEncoder(session)

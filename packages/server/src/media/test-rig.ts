@@ -86,7 +86,11 @@ function serve(media: Media): Server {
     return { id: 'test', ip: '127.0.0.1', isLoopback: true, query: searchParams, params: { file: pathname.replace('/media/live/', '') } }
   }
   const server = createServer((request, response) => void media.raws?.[0]?.handle(request, response, facts(request.url)))
-  server.on('upgrade', (request, socket, head) => media.upgrades?.[0]?.handle(request, socket, head, facts(request.url)))
+  server.on('upgrade', (request, socket, head) => {
+    const isPush = request.url?.startsWith('/media/push')
+    const upgrade = media.upgrades?.find(({ path }) => path.startsWith('/media/push') === isPush)
+    upgrade?.handle(request, socket, head, facts(request.url))
+  })
   return server
 }
 

@@ -56,6 +56,14 @@ export function readToken(
   return { kind, stream, expiresAtSec, subject: u, nonce: n }
 }
 
+/** A query as a grant is read from: a parameter given twice becomes a list, which no grant has. */
+export function fieldsOf(query: URLSearchParams): QueryFields {
+  return Object.fromEntries([...new Set(query.keys())].map((name) => {
+    const values = query.getAll(name)
+    return [name, values.length === 1 ? values[0] : values]
+  }))
+}
+
 function isField(value: unknown): value is string {
   return typeof value === 'string' && FIELD.test(value)
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Session } from 'node-media-server/src/session/rtmp_session.js'
-import { type MediaSecret, type QueryFields, readToken } from '../token'
-import { HUB_SUBJECT } from './wire'
+import { type MediaSecret, type QueryFields, readToken, type TokenClaims } from '../token'
+import { HUB_SUBJECT, RELAY_SUBJECT } from './wire'
 
 /**
  * Decides who may publish and who may play, synchronously and without a database.
@@ -13,6 +13,8 @@ export class Gate {
   readonly signSecret = randomBytes(24).toString('hex')
   readonly #revoked = new Set<string>()
   readonly #closed = new Set<string>()
+  /** Grants that were good once, with the second they would have ended by themselves. */
+  readonly #spent = new Map<string, number>()
   #secrets: readonly MediaSecret[] = []
 
   renew(secrets: readonly MediaSecret[]): void {
@@ -32,7 +34,8 @@ export class Gate {
       typeof claims !== 'string' &&
       session.protocol === 'rtmp' &&
       !this.#revoked.has(claims.nonce) &&
-      !this.#closed.has(stream)
+      !this.#closed.has(stream) &&
+      (claims.subject !== RELAY_SUBJECT || this.#spend(claims, session))
     this.#mark(session, isGood)
     return isGood
   }
@@ -41,6 +44,15 @@ export class Gate {
   play(session: Session): void {
     const claims = readToken('play', streamOf(session.streamPath), session.streamQuery ?? {}, this.#secrets, nowSec())
     this.#mark(session, typeof claims !== 'string' && session.protocol === 'flv' && claims.subject === HUB_SUBJECT)
+  }
+
+  #spend({ nonce, expiresAtSec }: TokenClaims, { socket }: Session): boolean {
+    for (const [spent, endsAt] of this.#spent) if (endsAt <= nowSec()) this.#spent.delete(spent)
+    // A connection from this machine to itself has one address at both ends.
+    const isOurs = socket !== undefined && socket.remoteAddress === socket.localAddress
+    if (!isOurs || this.#spent.has(nonce)) return false
+    this.#spent.set(nonce, expiresAtSec)
+    return true
   }
 
   #mark(session: Session, isGood: boolean): void {

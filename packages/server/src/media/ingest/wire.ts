@@ -31,3 +31,6 @@ export type FromChild = z.infer<typeof FromChild>
 
 /** The one subject whose play grants the child accepts: ourselves, on the unix socket. */
 export const HUB_SUBJECT = 'hub'
+
+/** Whose publish grants are good once, and only from this machine: our own ffmpeg, for a browser. */
+export const RELAY_SUBJECT = 'relay'

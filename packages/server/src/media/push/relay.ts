@@ -1,0 +1,56 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
+import type { Ffmpeg } from '../ffmpeg'
+import { LagMeter } from './lag'
+
+const COMPLAINT_CHARACTERS = 500
+
+/** One ffmpeg that turns a recording into an RTMP push. */
+export class Relay {
+  /** Resolves when it is gone, with its last words: never a grant among them. */
+  readonly gone: Promise<string>
+  readonly #child: ChildProcessWithoutNullStreams
+  readonly #lag = new LagMeter(() => performance.now())
+  #patience: NodeJS.Timeout | undefined
+
+  constructor(ffmpeg: Ffmpeg, args: readonly string[]) {
+    const child = ffmpeg.run(args)
+    this.#child = child
+    let complaint = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => this.#lag.read(text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-COMPLAINT_CHARACTERS)))
+    // It may end before it has read what it was given.
+    child.stdin.on('error', () => {})
+    this.gone = new Promise((resolve) => {
+      child.once('error', (error) => resolve(error.message))
+      child.once('close', () => {
+        clearTimeout(this.#patience)
+        resolve(complaint.trim().replaceAll(/\?\S*/g, '?…'))
+      })
+    })
+  }
+
+  get pid(): number | undefined {
+    return this.#child.pid
+  }
+
+  get lagMs(): number {
+    return this.#lag.lagMs
+  }
+
+  /** Calls `onDrained` later when what it holds unread has grown large; otherwise answers true. */
+  write(bytes: Buffer, onDrained: () => void): boolean {
+    if (this.#child.stdin.destroyed || this.#child.stdin.write(bytes)) return true
+    this.#child.stdin.once('drain', onDrained)
+    return false
+  }
+
+  /** Lets it send what it has, for at most so long. */
+  end(withinMs: number): void {
+    this.#child.stdin.end()
+    this.#patience ??= setTimeout(() => this.kill(), withinMs)
+  }
+
+  kill(): void {
+    this.#child.kill('SIGKILL')
+  }
+}
