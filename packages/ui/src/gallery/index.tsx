@@ -10,6 +10,7 @@ import { Buttons, Controls, Icons, TabShelf } from './controls'
 import { Fields } from './fields'
 import { ChatList, Lists, Overlays, Pictures, States } from './flows'
 import { Frames, Legal, Qr, Rich } from './frames'
+import { Players } from './players'
 import { Figures, Surfaces } from './surfaces'
 import { words } from './text.zh'
 import css from './gallery.module.css'
@@ -48,7 +49,7 @@ export default function Gallery() {
           </div>
           <ScrollBox>
             <Wrap>
-              <Buttons /><Controls /><TabShelf /><Fields /><Surfaces /><Figures /><States /><Lists /><ChatList /><Overlays /><Pictures /><Frames /><Legal /><Rich /><Qr /><Icons />
+              <Buttons /><Controls /><TabShelf /><Fields /><Surfaces /><Figures /><States /><Lists /><ChatList /><Overlays /><Pictures /><Players /><Frames /><Legal /><Rich /><Qr /><Icons />
             </Wrap>
           </ScrollBox>
         </div>

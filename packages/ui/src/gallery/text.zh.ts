@@ -25,6 +25,7 @@ export const words = {
   company: '讲坛示例证券投资咨询有限公司', companyRows: ['业务资格证号：ZX0000（示例）', '投诉电话：400-000-0000', '沪ICP备00000000号-1'], verify: '执业公示与核验',
   home: '首页', live: '直播', news: '资讯', learn: '学习', me: '我的', motto: '把投资讲明白', room: '盘中笔记', roomSub: '直播中 1,042 在线', visitor: '登录后查看完整内容', login: '立即登录',
   steps: ['选择服务', '签署协议', '支付', '完成'], progress: '已学 64%', message: (n: number) => `第${n}条消息：收盘价站上去之后，还要看接下来两三天有没有跌回来。`,
+  players: '播放器', hd: '高清', sd: '流畅', chapters: ['开场', '问：均线粘合', '20 日线的回踩', '问：斜率怎么看', '随堂问卷', '总结'],
   add: '来一条新消息', older: '加载更早', scan: '微信扫一扫浏览', banner: '核验老师身份，只需一步', bannerKick: '投资者保护', like: '赞', star: '收藏', heart: '喜欢', bell: '消息', pull: '下拉这一块',
 } as const
 

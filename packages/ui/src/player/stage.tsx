@@ -41,9 +41,7 @@ export function Stage(props: StageProps) {
     wake()
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    // Space presses the button in focus; arrows belong to the slider in focus unless it leaves them to us.
-    const isOthers = event.target !== box.current && (name === ' ' || (name.length > 1 && !isSeekBar(event.target)))
-    const act = isOthers ? undefined : keys[name]
+    const act = isOthers(name, event.target) ? undefined : keys[name]
     if (!act) return
     event.preventDefault()
     act()
@@ -87,7 +85,11 @@ export function Stage(props: StageProps) {
   )
 }
 
-const isSeekBar = (target: EventTarget): boolean => target instanceof HTMLElement && target.dataset['seek'] !== undefined
+/** Space presses the button in focus; arrows belong to the volume in focus. */
+function isOthers(name: string, target: EventTarget): boolean {
+  return name === ' ' ? target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement : name.length > 1 && target instanceof HTMLInputElement
+}
+
 const isMouse = (event: Event): boolean => !('pointerType' in event) || event.pointerType === 'mouse' || event.pointerType === ''
 
 function sideOf(event: PointerEvent): TapSide {

@@ -1,0 +1,65 @@
+import type { ErrorData } from 'hls.js'
+import { playsHls } from './native-adapter'
+import { isGrantOver } from './source'
+
+/** What plays a recording inside the element. */
+export interface Attached {
+  /** Begins to fetch at this place, in s; called once, at the first play or seek. */
+  start(seconds: number): void
+  close(): void
+}
+
+export type ReplayTold = 'ready' | 'error' | 'expired'
+
+/** Attaches a recording by its kind. Answers undefined where the device has no way. */
+export type Attach = (video: HTMLVideoElement, src: string, tell: (what: ReplayTold) => void) => Promise<Attached | undefined>
+
+const isHls = (src: string): boolean => /\.m3u8(\?|#|$)/.test(src)
+
+export const attach: Attach = async (video, src, tell) => {
+  if (!isHls(src)) return attachFile(video, src, tell)
+  if ('MediaSource' in window) return attachHls(video, src, tell)
+  return playsHls() ? attachFile(video, src, tell) : undefined
+}
+
+/** A file, or HLS where the element itself plays it: the browser tells only that it failed, not why. */
+function attachFile(video: HTMLVideoElement, src: string, tell: (what: ReplayTold) => void): Attached {
+  const onError = () => tell('error')
+  const onReady = () => tell('ready')
+  video.addEventListener('error', onError)
+  video.addEventListener('loadedmetadata', onReady)
+  video.preload = 'metadata'
+  video.src = src
+  return {
+    start(seconds) {
+      if (seconds > 0) video.currentTime = seconds
+    },
+    close() {
+      video.removeEventListener('error', onError)
+      video.removeEventListener('loadedmetadata', onReady)
+      video.removeAttribute('src')
+      video.load()
+    },
+  }
+}
+
+/** Nothing but the playlist is fetched before somebody wants to see it. */
+async function attachHls(video: HTMLVideoElement, src: string, tell: (what: ReplayTold) => void): Promise<Attached> {
+  const { default: Hls } = await import('hls.js/light')
+  const engine = new Hls({ enableWorker: false, autoStartLoad: false, maxBufferLength: 40, backBufferLength: 60, capLevelToPlayerSize: true })
+  let hasRecovered = false
+  engine.on(Hls.Events.MANIFEST_PARSED, () => tell('ready'))
+  engine.on(Hls.Events.ERROR, (_event: string, data: ErrorData) => {
+    if (isGrantOver(data.response?.code)) return tell('expired')
+    if (!data.fatal) return
+    if (data.type !== Hls.ErrorTypes.MEDIA_ERROR || hasRecovered) return tell('error')
+    hasRecovered = true
+    engine.recoverMediaError()
+  })
+  engine.loadSource(src)
+  engine.attachMedia(video)
+  return {
+    start: (seconds) => engine.startLoad(seconds),
+    close: () => engine.destroy(),
+  }
+}

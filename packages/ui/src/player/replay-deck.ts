@@ -1,0 +1,277 @@
+import type { Attach, Attached, ReplayTold } from './replay-attach'
+
+/** `ready`: waits for the first press. `expired`: the address ran out and nobody gives another. */
+export type ReplayState = 'loading' | 'ready' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed' | 'expired' | 'unsupported'
+
+/** All in ms. */
+export interface Clock {
+  readonly ms: number
+  readonly durationMs: number
+  readonly loadedMs: number
+}
+
+export interface ReplayDeckOptions {
+  readonly attach: Attach
+  /** Said at least five times a second while it plays, and at once on every jump. */
+  readonly onTime?: (ms: number) => void
+  /** Somebody jumped; not said of the place it begins at. */
+  readonly onSeek?: (ms: number) => void
+  readonly onEnded?: () => void
+  /** A new address for the same recording, when the old one ran out. */
+  readonly renew?: () => Promise<string>
+}
+
+const TICK_MS = 200
+/** Two addresses that fail within this are not the addresses' fault. */
+const RENEW_AGAIN_MS = 15_000
+/** A place this close to the end begins at the beginning. */
+const NEAR_END_MS = 5000
+
+/** Plays one recording in a video element, whatever it is made of, and keeps its place when the address changes. */
+export class ReplayDeck {
+  readonly #video: HTMLVideoElement
+  readonly #options: ReplayDeckOptions
+  readonly #watchers = new Set<() => void>()
+  readonly #tick: ReturnType<typeof setInterval>
+  readonly #heard: { readonly event: string; readonly run: () => void }[] = []
+  #state: ReplayState = 'loading'
+  #clock: Clock
+  #src = ''
+  #attached: Attached | undefined
+  #attempt = 0
+  #renewedAt = -Infinity
+  /** Where it goes on once there is something to play, in ms. */
+  #placeMs = 0
+  /** Where it began, in ms. */
+  startMs = 0
+  #isStarted = false
+  #isWanted = false
+  #isPlacing = false
+  #rate = 1
+
+  constructor(video: HTMLVideoElement, options: ReplayDeckOptions, durationMs = 0) {
+    this.#video = video
+    this.#options = options
+    this.#clock = { ms: 0, durationMs, loadedMs: 0 }
+    this.#tick = setInterval(() => this.#state === 'playing' && this.#sayTime(), TICK_MS)
+    this.#listen('loadedmetadata', () => this.#place())
+    this.#listen('durationchange', () => this.#read())
+    this.#listen('progress', () => this.#read())
+    this.#listen('playing', () => this.#onPlaying())
+    this.#listen('seeked', () => (this.#isPlacing = false))
+    this.#listen('waiting', () => this.#state === 'playing' && this.#become('buffering'))
+    this.#listen('pause', () => this.#onPause())
+    this.#listen('seeking', () => this.#onSeeking())
+    this.#listen('ended', () => this.#onEnded())
+  }
+
+  readonly getState = (): ReplayState => this.#state
+  readonly getClock = (): Clock => this.#clock
+  readonly subscribe = (run: () => void): (() => void) => {
+    this.#watchers.add(run)
+    return () => this.#watchers.delete(run)
+  }
+
+  /** Takes a recording; nothing plays by itself. */
+  load(src: string, startMs = 0): void {
+    this.#src = src
+    this.startMs = startMs
+    this.#placeMs = startMs
+    this.#setClock({ ms: startMs })
+    void this.#open()
+  }
+
+  play(): void {
+    this.#isWanted = true
+    if (this.#state === 'ended') this.seekTo(0)
+    this.#start()
+    this.#video.play().catch((error: unknown) => {
+      // Taken back by a pause or a new address, or refused for want of a press: it stands, and says so.
+      if (error instanceof Error && error.name === 'NotAllowedError') this.#onPause()
+    })
+  }
+
+  pause(): void {
+    this.#isWanted = false
+    this.#video.pause()
+  }
+
+  toggle(): void {
+    if (this.#state === 'playing' || this.#state === 'buffering') this.pause()
+    else if (this.#state === 'ready' || this.#state === 'paused' || this.#state === 'ended') this.play()
+  }
+
+  seekTo(ms: number): void {
+    const to = Math.max(0, Math.min(ms, this.#clock.durationMs || ms))
+    this.#placeMs = to
+    this.#setClock({ ms: to })
+    if (this.#state === 'ended') this.#become('paused')
+    if (this.#isStarted && this.#video.readyState > 0) {
+      this.#isPlacing = false
+      this.#video.currentTime = to / 1000
+      return
+    }
+    // Before there is anything to jump in, the place is kept and told all the same.
+    this.#options.onTime?.(to)
+    this.#options.onSeek?.(to)
+    if (this.#state === 'ready') this.#start()
+  }
+
+  seekBy(ms: number): void {
+    this.seekTo(this.#clock.ms + ms)
+  }
+
+  setRate(rate: number): void {
+    this.#rate = rate
+    this.#video.defaultPlaybackRate = rate
+    this.#video.playbackRate = rate
+  }
+
+  /** After a failure: a new address where there is one, else the old one once more. */
+  retry(): void {
+    this.#renewedAt = -Infinity
+    if (this.#options.renew) void this.#renew('failed')
+    else void this.#open()
+  }
+
+  destroy(): void {
+    this.#close()
+    clearInterval(this.#tick)
+    for (const { event, run } of this.#heard) this.#video.removeEventListener(event, run)
+    this.#watchers.clear()
+  }
+
+  #listen(event: string, run: () => void): void {
+    this.#heard.push({ event, run })
+    this.#video.addEventListener(event, run)
+  }
+
+  async #open(): Promise<void> {
+    this.#close()
+    const attempt = this.#attempt
+    this.#become('loading')
+    try {
+      const attached = await this.#options.attach(this.#video, this.#src, (what) => attempt === this.#attempt && this.#told(what))
+      if (attempt !== this.#attempt) return attached?.close()
+      if (!attached) return this.#become('unsupported')
+      this.#attached = attached
+      if (this.#isWanted) this.play()
+    } catch {
+      if (attempt === this.#attempt) this.#become('failed')
+    }
+  }
+
+  #told(what: ReplayTold): void {
+    if (what === 'ready') {
+      if (this.#state === 'loading' && !this.#isWanted) this.#become('ready')
+      return
+    }
+    const isFresh = Date.now() - this.#renewedAt < RENEW_AGAIN_MS
+    const otherwise = what === 'expired' ? 'expired' : 'failed'
+    if (this.#options.renew && !isFresh) return void this.#renew(otherwise)
+    this.#close()
+    this.#become(otherwise)
+  }
+
+  async #renew(otherwise: ReplayState): Promise<void> {
+    this.#close()
+    const attempt = this.#attempt
+    this.#renewedAt = Date.now()
+    this.#become('loading')
+    try {
+      const src = await this.#options.renew?.()
+      if (attempt !== this.#attempt) return
+      if (!src) return this.#become(otherwise)
+      this.#src = src
+      await this.#open()
+    } catch {
+      if (attempt === this.#attempt) this.#become(otherwise)
+    }
+  }
+
+  #start(): void {
+    if (this.#isStarted || !this.#attached) return
+    this.#isStarted = true
+    this.#isPlacing = true
+    this.#attached.start(this.#placeMs / 1000)
+    if (this.#video.readyState > 0) this.#place()
+  }
+
+  // Only now is it known how long it is.
+  #place(): void {
+    this.#read()
+    this.setRate(this.#rate)
+    const { durationMs } = this.#clock
+    if (durationMs > 0 && this.#placeMs > durationMs - NEAR_END_MS) this.#placeMs = this.startMs = 0
+    this.#isPlacing = Math.abs(this.#video.currentTime * 1000 - this.#placeMs) >= 1
+    if (!this.#isPlacing) return
+    this.#video.currentTime = this.#placeMs / 1000
+  }
+
+  #close(): void {
+    this.#attempt += 1
+    if (this.#isStarted) this.#placeMs = this.#clock.ms
+    this.#isStarted = false
+    const attached = this.#attached
+    this.#attached = undefined
+    attached?.close()
+  }
+
+  #onPlaying(): void {
+    this.#isPlacing = false
+    this.#become('playing')
+  }
+
+  #onPause(): void {
+    if (!this.#attached || this.#video.ended || !this.#isStarted) return
+    this.#sayTime()
+    this.#become('paused')
+  }
+
+  #onSeeking(): void {
+    if (!this.#attached) return
+    this.#sayTime()
+    if (!this.#isPlacing) this.#options.onSeek?.(this.#clock.ms)
+  }
+
+  #onEnded(): void {
+    if (!this.#attached) return
+    this.#isWanted = false
+    this.#sayTime()
+    this.#become('ended')
+    this.#options.onEnded?.()
+  }
+
+  #sayTime(): void {
+    this.#read()
+    this.#options.onTime?.(this.#clock.ms)
+  }
+
+  #read(): void {
+    if (!this.#attached) return
+    const { duration, currentTime, buffered } = this.#video
+    const isPlaced = this.#isStarted && this.#video.readyState > 0 && !this.#isPlacing
+    let loadedMs = 0
+    for (let at = 0; at < buffered.length; at += 1) {
+      if (buffered.start(at) <= currentTime + 0.5) loadedMs = buffered.end(at) * 1000
+    }
+    this.#setClock({ loadedMs, ...(isPlaced && { ms: Math.round(currentTime * 1000) }), ...(Number.isFinite(duration) && duration > 0 && { durationMs: Math.round(duration * 1000) }) })
+  }
+
+  #setClock(some: Partial<Clock>): void {
+    const next = { ...this.#clock, ...some }
+    if (next.ms === this.#clock.ms && next.durationMs === this.#clock.durationMs && next.loadedMs === this.#clock.loadedMs) return
+    this.#clock = next
+    this.#say()
+  }
+
+  #become(state: ReplayState): void {
+    if (state === this.#state) return
+    this.#state = state
+    this.#say()
+  }
+
+  #say(): void {
+    for (const run of this.#watchers) run()
+  }
+}

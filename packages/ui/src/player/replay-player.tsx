@@ -1,0 +1,202 @@
+import { forwardRef, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { cx } from '../base/cx'
+import { IconButton } from '../control/icon-button'
+import { Pressable } from '../control/pressable'
+import { Menu } from './menu'
+import { ReplayCurtain } from './replay-curtain'
+import type { ReplayDeck } from './replay-deck'
+import { SeekBar } from './replay-seek-bar'
+import { chapterAt, speeds, timeOf, type Chapter } from './replay-time'
+import { useReplay, type ReplayCallbacks } from './replay-use'
+import { ScreenControls, SoundControl } from './sound'
+import { Stage, type TapSide } from './stage'
+import { text } from './text.zh'
+import { useMediaSession } from './use-media-session'
+import { useFullscreen, usePictureInPicture, useSound } from './use-stage'
+import stage from './stage.module.css'
+import css from './replay-player.module.css'
+
+export interface ReplayPlayerProps extends ReplayCallbacks {
+  /** `.m3u8` is HLS; all else a file the browser plays. Another one is another recording, from `startMs` on. */
+  readonly src: string
+  readonly poster?: string
+  /** Where it begins. */
+  readonly startMs?: number
+  /** How long it is, where known before it is loaded. */
+  readonly durationMs?: number
+  readonly chapters?: readonly Chapter[]
+  readonly title?: string
+  /** For the lock screen. */
+  readonly nowPlaying?: { readonly title: string; readonly teacher?: string }
+  /** Words that wander over the picture: nickname and last four digits of who is looking. */
+  readonly watermark?: string
+  readonly status?: ReactNode
+  readonly actions?: ReactNode
+  readonly onBack?: () => void
+  readonly backLabel?: string
+  readonly className?: string
+}
+
+export interface ReplayHandle {
+  /** Jumps, and plays on if it was playing. */
+  seekTo(ms: number): void
+  play(): void
+  pause(): void
+  /** Where it is, in ms. */
+  getMs(): number
+}
+
+const STEP_MS = 5000
+const LEAP_MS = 10_000
+const VOLUME_STEP = 0.1
+const none: readonly Chapter[] = []
+
+/** A recording with chapters, speeds and the place it was left at. Nothing plays before somebody presses. */
+export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function ReplayPlayer(props, ref) {
+  const { src, poster, startMs = 0, durationMs = 0, chapters = none, title, nowPlaying } = props
+  const box = useRef<HTMLElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const { deck, state, rate, setRate } = useReplay(video, src, startMs, durationMs, props)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [leap, setLeap] = useState<Leap>()
+  const hasBegun = useBegun(state === 'playing', deck)
+  const sound = useSound(video, false)
+  const fullscreen = useFullscreen(box, video)
+  const pip = usePictureInPicture(video)
+  const isPlaying = state === 'playing'
+  const play = () => deck?.play()
+  const pause = () => deck?.pause()
+  const seekBy = (ms: number) => deck?.seekBy(ms)
+  const faster = (way: 1 | -1) => {
+    const next = speeds[speeds.findIndex((one) => one === rate) + way]
+    if (next) setRate(next)
+  }
+
+  useImperativeHandle(ref, () => ({
+    seekTo: (ms) => deck?.seekTo(ms), play: () => deck?.play(), pause: () => deck?.pause(), getMs: () => deck?.getClock().ms ?? startMs,
+  }), [deck, startMs])
+  useMediaSession(hasBegun, isPlaying, { title: nowPlaying?.title ?? title, artist: nowPlaying?.teacher, artwork: poster }, { play, pause, seekBy: (seconds) => seekBy(seconds * 1000) })
+
+  const keys: Readonly<Record<string, () => void>> = {
+    ' ': () => deck?.toggle(),
+    k: () => deck?.toggle(),
+    m: sound.toggle,
+    f: fullscreen.toggle,
+    j: () => seekBy(-LEAP_MS),
+    l: () => seekBy(LEAP_MS),
+    '<': () => faster(-1),
+    '>': () => faster(1),
+    ArrowLeft: () => seekBy(-STEP_MS),
+    ArrowRight: () => seekBy(STEP_MS),
+    ArrowUp: () => sound.setVolume(sound.volume + VOLUME_STEP),
+    ArrowDown: () => sound.setVolume(sound.volume - VOLUME_STEP),
+  }
+  const onDoubleTap = (side: TapSide) => {
+    if (side === 'middle') return deck?.toggle()
+    seekBy(side === 'left' ? -LEAP_MS : LEAP_MS)
+    setLeap({ side, count: (leap?.count ?? 0) + 1 })
+  }
+  return (
+    <Stage
+      box={box}
+      video={video}
+      label={text.replay}
+      state={state}
+      isHeldOpen={!isPlaying || isMenuOpen}
+      keys={keys}
+      onClick={() => deck?.toggle()}
+      onDoubleClick={fullscreen.toggle}
+      onDoubleTap={onDoubleTap}
+      watermark={hasBegun ? props.watermark : undefined}
+      className={props.className}
+    >
+      <ReplayCurtain state={state} poster={poster} onPlay={play} onRetry={() => deck?.retry()} />
+      {leap && <LeapSign key={leap.count} leap={leap} onDone={() => setLeap(undefined)} />}
+      <div className={stage.top}>
+        {props.onBack && <IconButton icon="back" label={props.backLabel ?? text.back} tone="cover" onPress={props.onBack} className={stage.back} />}
+        <span className={stage.title}>{title}</span>
+        <div className={stage.status}>{props.status}</div>
+        {props.actions}
+      </div>
+      {deck && hasBegun && <Resumed deck={deck} />}
+      <div className={stage.bottom} role="group" aria-label={text.controls}>
+        {deck && <div className={css.line}><SeekBar deck={deck} chapters={chapters} /></div>}
+        <div className={stage.bar}>
+          <IconButton icon={isPlaying || state === 'buffering' ? 'pause' : 'playFilled'} label={isPlaying ? text.pause : text.play} tone="cover" guardMs={0} onPress={() => deck?.toggle()} className={stage.control} />
+          {deck && <Times deck={deck} chapters={chapters} />}
+          <span className={stage.grow} />
+          <Menu
+            label={text.speed}
+            shown={rate === 1 ? text.speed : text.speedOf(rate)}
+            options={speedOptions}
+            value={String(rate)}
+            onSelect={(key) => setRate(Number(key))}
+            onOpen={setMenuOpen}
+          />
+          <SoundControl sound={sound} />
+          <ScreenControls pip={pip} fullscreen={fullscreen} />
+        </div>
+      </div>
+    </Stage>
+  )
+})
+
+const speedOptions = [...speeds].reverse().map((rate) => ({ key: String(rate), label: text.speedOf(rate) }))
+
+/** Whether this recording has shown a picture. */
+function useBegun(isPlaying: boolean, deck: ReplayDeck | undefined): boolean {
+  const [begun, setBegun] = useState<ReplayDeck>()
+  useEffect(() => {
+    if (isPlaying) setBegun(deck)
+  }, [isPlaying, deck])
+  return deck !== undefined && begun === deck
+}
+
+function Times({ deck, chapters }: { readonly deck: ReplayDeck; readonly chapters: readonly Chapter[] }) {
+  const { ms, durationMs } = useSyncExternalStore(deck.subscribe, deck.getClock, deck.getClock)
+  return (
+    <>
+      <span className={stage.time}>{timeOf(ms)} / {timeOf(durationMs)}</span>
+      <span className={cx(stage.chapter, css.wide)}>{chapterAt(chapters, ms)?.title}</span>
+    </>
+  )
+}
+
+const RESUMED_MS = 6000
+
+/** That it did not begin at the beginning, and the way there. */
+function Resumed({ deck }: { readonly deck: ReplayDeck }) {
+  const { startMs } = deck
+  const [isShown, setShown] = useState(startMs > 0)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), RESUMED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  const toStart = () => {
+    setShown(false)
+    deck.seekTo(0)
+  }
+  return (
+    <div className={cx(stage.floats, stage.high)}>
+      <div className={stage.pill} role="status">
+        {text.resumed(timeOf(startMs))}<Pressable className={stage.link} onPress={toStart}>{text.fromStart}</Pressable>
+      </div>
+    </div>
+  )
+}
+
+interface Leap {
+  readonly side: 'left' | 'right'
+  readonly count: number
+}
+
+/** Answers two taps where they fell. */
+function LeapSign({ leap, onDone }: { readonly leap: Leap; readonly onDone: () => void }) {
+  const seconds = LEAP_MS / 1000
+  return (
+    <span className={cx(css.leap, leap.side === 'right' && css.right)} role="status" onAnimationEnd={onDone}>
+      {leap.side === 'left' ? text.backward(seconds) : text.forward(seconds)}
+    </span>
+  )
+}

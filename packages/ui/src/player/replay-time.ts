@@ -1,0 +1,42 @@
+export interface Chapter {
+  readonly ms: number
+  readonly title: string
+  /** question, top, poll, draw, manual: questions are marked apart. */
+  readonly kind?: string
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** 24:36, from an hour on 1:12:40. */
+export function timeOf(ms: number): string {
+  const seconds = Math.floor(Math.max(0, ms) / 1000)
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest
+}
+
+/** The chapter that runs at this moment; undefined before the first. */
+export function chapterAt(chapters: readonly Chapter[], ms: number): Chapter | undefined {
+  return chapters.reduce<Chapter | undefined>((found, one) => (one.ms <= ms && (!found || one.ms >= found.ms) ? one : found), undefined)
+}
+
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
+const KEY = 'rostrum.replay.speed'
+
+/** How fast the last recording was played; 1 where nothing is remembered or allowed to be. */
+export function rememberedSpeed(): number {
+  try {
+    const kept = Number(window.localStorage.getItem(KEY))
+    return speeds.find((one) => one === kept) ?? 1
+  } catch {
+    return 1
+  }
+}
+
+export function rememberSpeed(rate: number): void {
+  try {
+    window.localStorage.setItem(KEY, String(rate))
+  } catch {
+    // A browser that keeps nothing begins at 1 again.
+  }
+}

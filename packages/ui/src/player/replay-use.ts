@@ -1,0 +1,71 @@
+import { useContext, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { ShowContext } from '../base/show'
+import { attach } from './replay-attach'
+import { ReplayDeck, type ReplayState } from './replay-deck'
+import { rememberedSpeed, rememberSpeed } from './replay-time'
+
+export interface ReplayCallbacks {
+  readonly onTime?: (ms: number) => void
+  readonly onSeek?: (ms: number) => void
+  readonly onEnded?: () => void
+  readonly onExpired?: () => Promise<string>
+}
+
+export interface ReplayUse {
+  readonly deck: ReplayDeck | undefined
+  readonly state: ReplayState
+  readonly rate: number
+  readonly setRate: (rate: number) => void
+}
+
+/** One deck for as long as the recording is the same. A page that is hidden by another stands still. */
+export function useReplay(video: RefObject<HTMLVideoElement | null>, src: string, startMs: number, durationMs: number, callbacks: ReplayCallbacks): ReplayUse {
+  const shown = useContext(ShowContext)
+  const [deck, setDeck] = useState<ReplayDeck>()
+  const [rate, setRate] = useState(rememberedSpeed)
+  const latest = useRef({ callbacks, startMs, durationMs, rate })
+  const left = useRef<{ readonly src: string; readonly ms: number }>(undefined)
+  useEffect(() => {
+    latest.current = { callbacks, startMs, durationMs, rate }
+  })
+  const canRenew = callbacks.onExpired !== undefined
+
+  useEffect(() => {
+    const element = video.current
+    if (!element) return undefined
+    const renew = () => latest.current.callbacks.onExpired?.() ?? Promise.reject(new Error('No new address'))
+    const made = new ReplayDeck(element, {
+      attach,
+      onTime: (ms) => latest.current.callbacks.onTime?.(ms),
+      onSeek: (ms) => latest.current.callbacks.onSeek?.(ms),
+      onEnded: () => latest.current.callbacks.onEnded?.(),
+      ...(canRenew && { renew }),
+    }, latest.current.durationMs)
+    setDeck(made)
+    made.setRate(latest.current.rate)
+    // A page that was hidden and is shown again goes on where it stood.
+    made.load(src, left.current?.src === src ? left.current.ms : latest.current.startMs)
+    return () => {
+      left.current = { src, ms: made.getClock().ms }
+      made.destroy()
+      setDeck(undefined)
+    }
+  }, [video, src, canRenew])
+
+  useEffect(() => {
+    if (!shown) deck?.pause()
+  }, [shown, deck])
+
+  const state = useSyncExternalStore(deck?.subscribe ?? never, deck?.getState ?? loading, loading)
+  return {
+    deck, state, rate,
+    setRate(next) {
+      deck?.setRate(next)
+      rememberSpeed(next)
+      setRate(next)
+    },
+  }
+}
+
+const never = () => () => {}
+const loading = (): ReplayState => 'loading'
