@@ -1,4 +1,5 @@
 import type { OutgoingFrame } from '@rostrum/contract/kernel'
+import type { SendKind } from '@rostrum/contract/live'
 import type { PendingLine, RoomSocketLimits, SendOptions } from './types'
 
 interface Item {
@@ -37,7 +38,7 @@ export class Outbox {
 
   get lines(): PendingLine[] {
     return this.items.map(({ c, content, at, options, state, reason, details }) => ({
-      kind: 'pending', key: c, content, at, quoteId: options.quoteId, state, reason, details,
+      kind: 'pending', key: c, content, at, what: options.kind ?? 'text', fileIds: options.fileIds, quoteId: options.quoteId, state, reason, details,
     }))
   }
 
@@ -64,9 +65,9 @@ export class Outbox {
     item.reason = item.details = undefined
   }
 
-  /** Takes a failed one away. */
+  /** Takes a failed or a held one away. */
   discard(c: string): void {
-    this.items = this.items.filter((item) => item.c !== c || item.state !== 'failed')
+    this.items = this.items.filter((item) => item.c !== c || item.state === 'sending')
   }
 
   /** A new connection knows nothing of what was sent on the last one. */
@@ -123,8 +124,22 @@ export class Outbox {
     this.items = this.items.filter((item) => !item.isAcked || item.state === 'held')
   }
 
-  private frameOf({ c, content, options: { quoteId, categoryId } }: Item): OutgoingFrame {
-    const x = categoryId === undefined ? { text: content } : { text: content, categoryId }
-    return { t: 'send', r: this.port.room, c, k: 'text', x, ...(quoteId === undefined ? {} : { re: quoteId }) }
+  private frameOf({ c, content, options }: Item): OutgoingFrame {
+    const { kind = 'text', quoteId } = options
+    return { t: 'send', r: this.port.room, c, k: kind, x: bodyOf(kind, content, options), ...(quoteId === undefined ? {} : { re: quoteId }) }
+  }
+}
+
+function bodyOf(kind: SendKind, text: string, { fileIds = [], code, categoryId }: SendOptions): Record<string, unknown> {
+  const of = categoryId === undefined ? {} : { categoryId }
+  switch (kind) {
+    case 'text':
+      return { text, ...of }
+    case 'image':
+      return { text, fileIds }
+    case 'file':
+      return { text, fileId: fileIds[0], ...of }
+    case 'stock':
+      return { text, code, ...of }
   }
 }

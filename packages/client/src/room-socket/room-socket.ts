@@ -33,8 +33,8 @@ export function createRoomSocket(deps: RoomSocketDeps): RoomSocket {
   let snapshot = build()
 
   function build(): RoomSnapshot {
-    const { tops, roomState, actualStartAt, eph } = view
-    return { status, room, messages: view.rows(), tops, eph, roomState, actualStartAt, ...pages.state, ...told }
+    const { tops, roomState, actualStartAt, eph, votes, questions, mode } = view
+    return { status, room, messages: view.rows(), tops, eph, votes, questions, mode, roomState, actualStartAt, ...pages.state, ...told }
   }
 
   /** Everything a frame changed is shown at once. */
@@ -73,7 +73,8 @@ export function createRoomSocket(deps: RoomSocketDeps): RoomSocket {
     if (heard.t === 'kick') return kicked(heard)
     if (heard.t === 'joined') joined(heard)
     if (heard.t === 'resync') resync(heard)
-    if (heard.t === 'eph') view.eph = { ...view.eph, ...heard.d }
+    if (heard.t === 'eph') view.total(heard.d)
+    if (heard.t === 'me') deps.onHint?.(heard.topic)
     if (heard.t === 'ack') acked(heard)
     if (heard.t === 'nack') outbox.nacked(heard.c, heard.reason, heard.details, heard.retry)
     if (heard.t === 'b' && !heard.v.every(took)) return

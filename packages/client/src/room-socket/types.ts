@@ -1,5 +1,5 @@
 import type { Stream } from '@rostrum/contract/kernel'
-import type { LiveEntry, LiveMessage, RoomState } from '@rostrum/contract/live'
+import type { ChatMode, LiveEntry, LiveMessage, QuestionCard, RoomState, SendKind } from '@rostrum/contract/live'
 
 /** A socket as the platform opens it. */
 export interface RoomSocketPort {
@@ -39,6 +39,8 @@ export interface RoomSocketDeps {
   /** At least 0, below 1. */
   random(): number
   newId(): string
+  /** The server says that something of mine changed and may be asked for: `held`, `muted`, `review` … Never the thing itself. */
+  onHint?(topic: string): void
   readonly limits?: Partial<RoomSocketLimits>
 }
 
@@ -90,7 +92,9 @@ export type RoomLine =
 export interface PendingLine {
   readonly kind: 'pending'
   readonly key: string
+  readonly what: SendKind
   readonly content: string
+  readonly fileIds?: readonly string[]
   readonly at: number
   readonly quoteId?: string
   readonly state: 'sending' | 'failed' | 'held'
@@ -106,6 +110,12 @@ export interface RoomSnapshot {
   readonly messages: readonly RoomLine[]
   readonly tops: readonly LiveMessage[]
   readonly eph: { readonly online?: number; readonly likes?: number }
+  /** People who ask the same, by question, as last told. */
+  readonly votes: Readonly<Record<string, number>>
+  /** Questions that changed while this was open, as they are now. After a reset they are to be asked for anew. */
+  readonly questions: ReadonlyMap<string, QuestionCard>
+  /** Who may speak, as last told on the socket; undefined until it changes. */
+  readonly mode?: { readonly chatMode: ChatMode; readonly slowSec: number }
   /** As last told on the socket; undefined until it changes. */
   readonly roomState?: RoomState
   readonly actualStartAt?: number
@@ -126,6 +136,10 @@ export interface RoomSnapshot {
 }
 
 export interface SendOptions {
+  /** `text` unless said otherwise; `image` and `file` need `fileIds`, `stock` needs `code`. */
+  readonly kind?: SendKind
+  readonly fileIds?: readonly string[]
+  readonly code?: string
   readonly quoteId?: string
   readonly categoryId?: string
 }
@@ -141,7 +155,7 @@ export interface RoomSocket {
   send(text: string, options?: SendOptions): string
   /** Sends a failed message again, with the same client id. */
   retry(clientId: string): void
-  /** Takes a failed message away. */
+  /** Takes a failed message away, or a held one whose end was learnt elsewhere. */
   discard(clientId: string): void
   like(taps: number): void
   /** Loads the page before the first message. Never rejects: see `olderFailed`. */

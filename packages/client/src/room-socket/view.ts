@@ -1,7 +1,10 @@
-import type { LiveEntry, LiveMessage, RoomState } from '@rostrum/contract/live'
+import type { LiveEntry, LiveMessage, QuestionCard, RoomState } from '@rostrum/contract/live'
 import { Lines } from './lines'
 import type { Outbox } from './outbox'
-import type { RoomLine } from './types'
+import type { RoomLine, RoomSnapshot } from './types'
+
+/** Of a total's name. */
+const VOTE = 'vote.'
 
 /** What the room looks like: messages, pinned ones, state, totals. Entries come in from socket, repairs and pages alike. */
 export class RoomView {
@@ -11,6 +14,10 @@ export class RoomView {
   lacksTops = true
   roomState?: RoomState
   actualStartAt?: number
+  mode: RoomSnapshot['mode']
+  /** Replaced, never changed: it can be compared. */
+  questions: ReadonlyMap<string, QuestionCard> = new Map()
+  votes: Readonly<Record<string, number>> = {}
   private readonly known = new WeakMap<LiveMessage, RoomLine>()
   eph: { readonly online?: number; readonly likes?: number } = {}
 
@@ -29,8 +36,17 @@ export class RoomView {
     this.lacksTops = false
   }
 
+  /** Absolute totals: `vote.<id>` belongs to a question, the rest to the room. */
+  total(totals: Readonly<Record<string, number>>): void {
+    const votes = Object.entries(totals).flatMap(([name, count]) => (name.startsWith(VOTE) ? [[name.slice(VOTE.length), count] as const] : []))
+    if (votes.length > 0) this.votes = { ...this.votes, ...Object.fromEntries(votes) }
+    this.eph = { online: totals['online'] ?? this.eph.online, likes: totals['likes'] ?? this.eph.likes }
+  }
+
   forget(): void {
     this.lines.clear()
+    this.questions = new Map()
+    this.votes = {}
     this.lacksTops = true
   }
 
@@ -51,16 +67,33 @@ export class RoomView {
   }
 
   private take(entry: LiveEntry): boolean {
-    if (entry.type === 'del') this.removed(entry)
-    else if (entry.type === 'top') this.pinned(entry.topIds)
-    else if (entry.type === 'state') {
-      this.roomState = entry.state
-      this.actualStartAt = entry.actualStartAt
-    } else {
-      if (entry.clientId !== undefined && entry.sender.id === this.me) this.outbox.settle(entry.clientId)
-      return this.lines.add(entry)
+    switch (entry.type) {
+      case 'del':
+        this.removed(entry)
+        return false
+      case 'top':
+        this.pinned(entry.topIds)
+        return false
+      case 'state':
+        this.roomState = entry.state
+        this.actualStartAt = entry.actualStartAt
+        return false
+      case 'mode':
+        this.mode = { chatMode: entry.chatMode, slowSec: entry.slowSec }
+        return false
+      case 'question':
+        this.questions = new Map(this.questions).set(entry.question.id, entry.question)
+        return false
+      default:
+        return this.said(entry)
     }
-    return false
+  }
+
+  private said(message: LiveMessage): boolean {
+    const { clientId, sender } = message
+    // A question without a name carries no sender; its client id was known to me alone.
+    if (clientId !== undefined && (sender.id === this.me || sender.id === '')) this.outbox.settle(clientId)
+    return this.lines.add(message)
   }
 
   private removed(entry: Extract<LiveEntry, { type: 'del' }>): void {
