@@ -7,7 +7,7 @@ import { noReadings, type Readings } from '../player/readings'
 import { ReplayCurtain } from '../player/replay-curtain'
 import type { ReplayState } from '../player/replay-deck'
 import { Stage } from '../player/stage'
-import stage from '../player/stage.module.css'
+import { TopLine } from '../player/top-line'
 import { Grid } from '../surface/layout'
 import { LiveTag } from '../surface/tag'
 import { Shelf } from './section'
@@ -70,7 +70,7 @@ function Playing({ readings }: { readonly readings: Readings }) {
   return (
     <Framed state="playing">
       <Curtain phase="live" state="playing" isAudioOnly={readings.choice.isAudioOnly} onPlay={nothing} onRetry={nothing} />
-      <div className={stage.top}><span className={stage.title}>{words.liveTitle}</span><LiveTag /></div>
+      <TopLine title={words.liveTitle} status={<LiveTag />} />
       <Floats readings={readings} isMuted onUnmute={nothing} onCatchUp={nothing} onChoose={nothing} onForgive={nothing} />
       <Controls
         isOn

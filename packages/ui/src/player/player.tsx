@@ -1,15 +1,14 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { IconButton } from '../control/icon-button'
 import { Controls, Floats } from './controls'
 import { Curtain } from './curtain'
 import type { PlaySource } from './source'
 import { Stage } from './stage'
 import { text } from './text.zh'
+import { TopLine } from './top-line'
 import { type BroadcastPhase, useLivePlayer } from './use-live-player'
 import { useMediaSession } from './use-media-session'
 import { useFullscreen, usePictureInPicture, useSound } from './use-stage'
 import css from './player.module.css'
-import stage from './stage.module.css'
 
 export interface PlayerProps {
   /** From the room: the player shows it and acts on it. */
@@ -89,15 +88,18 @@ export function Player(props: PlayerProps) {
       className={props.className}
     >
       <Curtain phase={phase} state={state} isAudioOnly={isAudioOnly} poster={poster} upcoming={props.upcoming} ended={props.ended} onPlay={() => player?.play()} onRetry={reload} />
-      <div className={stage.top}>
-        {props.onBack && <IconButton icon="back" label={props.backLabel ?? text.back} tone="cover" onPress={props.onBack} className={stage.back} />}
-        <span className={stage.title}>{title}</span>
-        <div className={stage.status}>
-          {props.status}
-          {isPlaying && readings.latencyMs !== undefined && <span className={css.latency}>{text.latency((readings.latencyMs / 1000).toFixed(1))}</span>}
-        </div>
-        {props.actions}
-      </div>
+      <TopLine
+        title={title}
+        status={
+          <>
+            {props.status}
+            {isPlaying && readings.latencyMs !== undefined && <span className={css.latency}>{text.latency((readings.latencyMs / 1000).toFixed(1))}</span>}
+          </>
+        }
+        actions={props.actions}
+        onBack={props.onBack}
+        backLabel={props.backLabel}
+      />
       {isOn && (
         <Floats
           readings={readings}

@@ -1,4 +1,4 @@
-import { forwardRef, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { forwardRef, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from '../base/cx'
 import { IconButton } from '../control/icon-button'
 import { Pressable } from '../control/pressable'
@@ -11,12 +11,13 @@ import { useReplay, type ReplayCallbacks } from './replay-use'
 import { ScreenControls, SoundControl } from './sound'
 import { Stage, type TapSide } from './stage'
 import { text } from './text.zh'
+import { TopLine, type TopLineProps } from './top-line'
 import { useMediaSession } from './use-media-session'
 import { useFullscreen, usePictureInPicture, useSound } from './use-stage'
 import stage from './stage.module.css'
 import css from './replay-player.module.css'
 
-export interface ReplayPlayerProps extends ReplayCallbacks {
+export interface ReplayPlayerProps extends ReplayCallbacks, TopLineProps {
   /** `.m3u8` is HLS; all else a file the browser plays. Another one is another recording, from `startMs` on. */
   readonly src: string
   readonly poster?: string
@@ -25,15 +26,10 @@ export interface ReplayPlayerProps extends ReplayCallbacks {
   /** How long it is, where known before it is loaded. */
   readonly durationMs?: number
   readonly chapters?: readonly Chapter[]
-  readonly title?: string
   /** For the lock screen. */
   readonly nowPlaying?: { readonly title: string; readonly teacher?: string }
   /** Words that wander over the picture: nickname and last four digits of who is looking. */
   readonly watermark?: string
-  readonly status?: ReactNode
-  readonly actions?: ReactNode
-  readonly onBack?: () => void
-  readonly backLabel?: string
   readonly className?: string
 }
 
@@ -112,12 +108,7 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
     >
       <ReplayCurtain state={state} poster={poster} onPlay={play} onRetry={() => deck?.retry()} />
       {leap && <LeapSign key={leap.count} leap={leap} onDone={() => setLeap(undefined)} />}
-      <div className={stage.top}>
-        {props.onBack && <IconButton icon="back" label={props.backLabel ?? text.back} tone="cover" onPress={props.onBack} className={stage.back} />}
-        <span className={stage.title}>{title}</span>
-        <div className={stage.status}>{props.status}</div>
-        {props.actions}
-      </div>
+      <TopLine title={title} status={props.status} actions={props.actions} onBack={props.onBack} backLabel={props.backLabel} />
       {deck && hasBegun && <Resumed deck={deck} />}
       <div className={stage.bottom} role="group" aria-label={text.controls}>
         {deck && <div className={css.line}><SeekBar deck={deck} chapters={chapters} /></div>}
