@@ -1,6 +1,6 @@
-/** `npm run build`: the web client and the server, each only when its sources changed. `--force` builds both. */
+/** `npm run build`: the web client and the server, each only when its sources changed. `--force` builds both, `--only=server` nothing else. */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -53,10 +53,10 @@ function hashOf(sources) {
   return hash.digest('hex')
 }
 
-/** Builds what is out of date. */
-export async function buildAll({ force = false } = {}) {
+/** Builds what is out of date; `only`: nothing but the output of this name. */
+export async function buildAll({ force = false, only } = {}) {
   mkdirSync(join(root, '.cache'), { recursive: true })
-  for (const { name, title, result, sources, build } of outputs) {
+  for (const { name, title, result, sources, build } of outputs.filter((output) => only === undefined || output.name === only)) {
     const stamp = join(root, '.cache', `built-${name}`)
     const hash = hashOf(sources)
     if (!force && existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
@@ -104,6 +104,8 @@ async function buildServer() {
   const { build } = await import('esbuild')
   rmSync(serverOut, { recursive: true, force: true })
   await build(serverOptions())
+  // The sample films are read beside the bundle.
+  cpSync(join(root, 'packages/server/src/news/sample'), join(serverOut, 'sample'), { recursive: true, filter: (path) => !path.endsWith('.ts') })
 }
 
 async function buildWeb() {
@@ -127,5 +129,5 @@ async function compress(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await buildAll({ force: process.argv.includes('--force') })
+  await buildAll({ force: process.argv.includes('--force'), only: process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) })
 }

@@ -51,11 +51,16 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     sms: config.sms ? createSmsHttp(config.sms) : outbox,
     wechat: adapters.wechat,
     counters: (memberId) => news.countOf(memberId),
+    isKeepable: async (kind, id) => kind === 'video' && news.hasVideo(id),
   })
   const media = createMedia(kernel, config.media)
   const stock = createStock(kernel)
   const news = createNews(kernel, {
     people: peopleForNews(members),
+    memory: {
+      positions: (memberId, ids) => members.positions(memberId, 'video', ids),
+      isFavourite: async (memberId, id) => (await members.favourited(memberId, 'video', [id])).has(id),
+    },
     riskTip: content.riskTip,
     samplePeople: members.samplePeople,
   })
@@ -91,12 +96,14 @@ function derivedSecret(secret: Secret, purpose: string): Secret {
 }
 
 const ROOM_PAGES = /^\/pages\/(liveVideo\/index|applets\/(chat|chatRecords|details))\//
+const VIDEO_PAGES = /^\/pages\/video\/index\//
 const ARTICLE_PAGES = /^\/pages\/news\/details\//
 
 /** Levels that open what a page shows, as far as a slice knows. */
 async function levelsFor({ news, live }: { news: News; live: Live }, path: string, id: string): Promise<readonly LevelId[] | undefined> {
   const [room, article] = [RoomId.safeParse(id), NewsId.safeParse(id)]
   if (room.success && ROOM_PAGES.test(path)) return live.levelsOf(room.data)
+  if (article.success && VIDEO_PAGES.test(path)) return news.levelsOfVideo(article.data)
   return article.success && ARTICLE_PAGES.test(path) ? news.levelsOf(article.data) : undefined
 }
 

@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 /** Tables without an end: a query that reads one from the beginning is slow one day. */
 const ENDLESS = [
-  'member', 'member_login_name', 'member_session', 'member_ticket', 'member_history', 'live_message', 'live_like', 'live_reserve',
-  'news_read', 'news_like', 'news_favourite', 'news_comment', 'news_comment_like',
+  'member', 'member_login_name', 'member_session', 'member_ticket', 'member_history', 'member_favourite', 'live_message', 'live_like', 'live_reserve',
+  'news_read', 'news_play', 'news_like', 'news_favourite', 'news_comment', 'news_comment_like',
 ]
 /** Rows of endless tables that one page may look at. */
 const MOST_ROWS = 1_500
@@ -69,12 +69,14 @@ async function fill(): Promise<void> {
     select md5(member_id::text), gen_random_uuid(), member_id, '', now(), now(), now() + interval '9 days' from member`)
   await q.execute(sql`insert into member_ticket (token_hash, ticket_id, openid, expires_at) select md5(n::text), gen_random_uuid(), 'x', now() from generate_series(1, 5000) n`)
   await q.execute(sql`insert into member_history (member_id, kind, ref_id, position_ms, is_done, at) select member_id, 'video', n, 1, false, now() from member, generate_series(1, 3) n`)
+  await q.execute(sql`insert into member_favourite (member_id, kind, ref_id, at) select member_id, 'video', n, now() from member, generate_series(1, 3) n`)
   await q.execute(sql`insert into live_message select (jsonb_populate_record(m, jsonb_build_object(
       'room_id', r.id, 'id', gen_random_uuid(), 'seq', 100000 + n, 'client_id', 'fill' || n, 'sender_id', 'filler' || n % 500, 'quote_id', null,
       'created_at', now() - n * interval '1 minute'))).*
     from live_message m, live_room r, generate_series(1, 4000) n where m.id = ${message}`)
   await q.execute(sql`insert into live_reserve (room_id, member_id, at) select ${room}, member_id, now() from member limit 5000 on conflict do nothing`)
   await q.execute(sql`insert into news_read (who, news_id, at) select member_id, ${article}, now() from member limit 10000 on conflict do nothing`)
+  await q.execute(sql`insert into news_play (member_id, news_id, day) select member_id, ${article}, now() from member limit 10000`)
   await q.execute(sql`insert into news_like (member_id, news_id, at) select member_id, gen_random_uuid(), now() from member limit 10000 on conflict do nothing`)
   await q.execute(sql`insert into news_favourite (member_id, news_id, at) select member_id, gen_random_uuid(), now() from member limit 10000`)
   await q.execute(sql`insert into news_comment_like (member_id, comment_id, news_id, at) select member_id, gen_random_uuid(), ${article}, now() from member limit 10000`)
@@ -136,6 +138,11 @@ const hot: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['an article', () => ada.call('news.get', { id: article })],
   ['hot comments', () => ada.call('news.listComments', { newsId: article, cursor: after(7) })],
   ['new comments', () => ada.call('news.listComments', { newsId: article, sort: 'new' })],
+  ['videos', () => ada.call('news.listVideos', {})],
+  ['a video', async () => ada.call('news.getVideo', { id: (await w.call('news.listVideos', {})).rows[0]?.id ?? '' })],
+  ['a play', async () => ada.call('news.recordPlay', { videoId: (await w.call('news.listVideos', {})).rows[0]?.id ?? '' })],
+  ['a favourite', async () => ada.call('member.saveFavourite', { kind: 'video', id: (await w.call('news.listVideos', {})).rows[0]?.id ?? '' })],
+  ['the page 我的', () => ada.call('member.getHome')],
   ['a like', () => ada.call('news.like', { newsId: article })],
   ['where somebody stopped', () => ada.call('member.saveHistory', { kind: 'video', id: randomUUID(), ms: 1, deviceTime: Date.now() as never })],
   ['a session', async () => (await w.member()).call('member.listDevices')],

@@ -45,6 +45,7 @@ test.each(FAR)('a place in a list beyond the end of time (%s) is refused', async
     reasonOf('live.listWordRooms', { cursor: `${far}.0.${ID}` }),
     reasonOf('live.listWordRooms', { cursor: `1.${far}.${ID}` }),
     reasonOf('news.list', { cursor: newsCursor(far) }),
+    reasonOf('news.listVideos', { cursor: newsCursor(far) }),
     reasonOf('news.listByAction', { action: 'hot', cursor: newsCursor(far) }),
     reasonOf('news.listComments', { newsId: news[0], sort: 'hot', cursor: newsCursor(far) }),
   ])

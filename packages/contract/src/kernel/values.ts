@@ -35,6 +35,15 @@ export const OnOff = z.union([z.literal(1), z.literal(0), z.literal('1'), z.lite
 /** A mainland mobile number: 11 digits with a prefix in use (13x, 145–149, 15x, 162/165–167, 17x, 18x, 19x). */
 export const Mobile = z.string().regex(/^1(3\d|4[5-9]|5\d|6[1245-7]|7[0-8]|8\d|9\d)\d{8}$/, '请输入正确的手机号码')
 
+/** Where a member was last in something that is watched, on whichever device. `ms` counts from its beginning. */
+export const WatchPosition = z.object({
+  ms: z.number().int(),
+  durationMs: z.number().int().optional(),
+  done: z.boolean().describe('看完过一次'),
+  at: Instant,
+})
+export type WatchPosition = z.infer<typeof WatchPosition>
+
 /** Whether the calendar has this day: the 30th of February has the form of one. */
 function isDay(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)

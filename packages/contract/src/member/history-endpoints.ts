@@ -1,5 +1,6 @@
-import { endpoint } from '../kernel'
-import { HistoryMark, WatchPosition } from './history-shapes'
+import { z } from 'zod'
+import { endpoint, id, OnOff, WatchPosition } from '../kernel'
+import { FavouriteKind, HistoryMark } from './history-shapes'
 
 export const historyEndpoints = {
   'member.saveHistory': endpoint({
@@ -10,5 +11,15 @@ export const historyEndpoints = {
     body: HistoryMark,
     reply: WatchPosition,
     rate: { max: 120, perSec: 60, by: 'who' },
+  }),
+  'member.saveFavourite': endpoint({
+    method: 'POST',
+    path: '/api/member/favorite/save',
+    summary: '收藏文章以外的内容：on=1 收藏，on=0 取消，不填则切换',
+    audience: 'member',
+    body: z.object({ kind: FavouriteKind, id: id('FavouriteRef'), on: OnOff.optional() }),
+    reply: z.object({ favourited: z.boolean() }),
+    refusals: ['member.favourite_unknown'],
+    rate: { max: 30, perSec: 10, by: 'who' },
   }),
 } as const

@@ -18,11 +18,6 @@ export const HistoryMark = z.object({
 })
 export type HistoryMark = z.infer<typeof HistoryMark>
 
-/** Where somebody was last, on whichever device. */
-export const WatchPosition = z.object({
-  ms: z.number().int(),
-  durationMs: z.number().int().optional(),
-  done: z.boolean().describe('看完过一次'),
-  at: Instant,
-})
-export type WatchPosition = z.infer<typeof WatchPosition>
+/** What a member may keep beside articles, which the news slice keeps itself. */
+export const FavouriteKind = z.enum(['video', 'replay', 'course', 'product', 'message', 'help'])
+export type FavouriteKind = z.infer<typeof FavouriteKind>

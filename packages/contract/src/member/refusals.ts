@@ -38,5 +38,6 @@ export const memberRefusals = refusals({
   'member.referrer_unknown': { code: 400, msg: '推荐人不存在' },
   'member.wx_unavailable': { code: 503, msg: '微信登录未开通' },
   'member.wx_code_invalid': { code: 400, msg: '微信授权已失效，请重试' },
+  'member.favourite_unknown': { code: 400, msg: '要收藏的内容不存在或已下架' },
   'member.operator_wrong': { code: 400, msg: '用户不存在/密码错误' },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, IdempotencyKey, OnOff, pageOf, paging } from '../kernel'
-import { Category, CategoryCode, Comment, CommentId, CommentText, Keyword, News, NewsId, NewsRow, SharedNews } from './shapes'
+import { Category, CategoryCode, Comment, CommentId, CommentText, cursor, Keyword, News, NewsId, NewsRow, SharedNews } from './shapes'
+import { videoEndpoints } from './video-endpoints'
 
-const cursor = z.string().max(200).regex(/^[\w-]+$/).optional()
 const listing = { categoryCode: CategoryCode.optional(), ...paging, cursor }
 const ofNews = z.object({ id: NewsId })
 const ofComment = z.object({ id: CommentId })
@@ -142,12 +142,12 @@ const commenting = {
   'news.listReplies': endpoint({
     method: 'GET',
     path: '/api/news/comment/get/reply/list/{id}',
-    summary: '一条评论的回复，最早在前',
+    summary: '一条评论的回复，最早在前；文章与视频的都可以',
     audience: 'member',
     params: ofComment,
     query: z.object({ ...paging, cursor }),
     reply: pageOf(Comment),
-    refusals: ['news.comment_not_found', 'news.not_found', 'news.level_required'],
+    refusals: ['news.comment_not_found', 'news.not_found', 'news.level_required', 'news.video_level_required'],
   }),
   'news.comment': endpoint({
     method: 'POST',
@@ -173,7 +173,7 @@ const commenting = {
     audience: 'member',
     body: z.object({ id: CommentId, on: OnOff.optional() }),
     reply: z.object({ liked: z.boolean(), likes: z.number().int() }),
-    refusals: ['news.comment_not_found', 'news.not_found', 'news.level_required'],
+    refusals: ['news.comment_not_found', 'news.not_found', 'news.level_required', 'news.video_level_required'],
     rate: { max: 30, perSec: 10, by: 'who' },
   }),
   'news.deleteComment': endpoint({
@@ -187,4 +187,4 @@ const commenting = {
   }),
 } as const
 
-export const newsEndpoints = { ...lists, ...reading, ...commenting } as const
+export const newsEndpoints = { ...lists, ...reading, ...commenting, ...videoEndpoints } as const

@@ -12,6 +12,9 @@ export type CategoryCode = z.infer<typeof CategoryCode>
 
 export const COMMENT_MAX = 300
 
+/** Where a list goes on, as the page before it said. */
+export const cursor = z.string().max(200).regex(/^[\w-]+$/).optional()
+
 /** `full`: the caller may read the body. `teaser`: title and summary only, sign in or reach a level for the rest. */
 export const Access = z.enum(['full', 'teaser'])
 export type Access = z.infer<typeof Access>
@@ -92,7 +95,7 @@ export const CommentSender = z.object({
 
 export const Comment = z.object({
   id: CommentId,
-  newsId: NewsId,
+  newsId: NewsId.describe('所评论的文章或视频'),
   parentId: CommentId.optional(),
   replyTo: z.string().optional().describe('被回复者的昵称'),
   content: z.string().describe('纯文本，删除后为空'),

@@ -68,6 +68,6 @@ test('who leaves is forgotten with where he stopped', async () => {
   const bob = await w.member()
   await save(bob, 'v9', 4_000)
   await w.kernel.db.q.execute(sql`update member set state = 'deleting', delete_at = ${new Date(agoMs(1))} where member_id = ${bob.memberId}`)
-  await deleteDue(w.kernel, peopleRepository(w.kernel.db), historyRepository(w.kernel.db))
+  await deleteDue(w.kernel, peopleRepository(w.kernel.db), [historyRepository(w.kernel.db)])
   expect(await members.position(bob.memberId, 'video', 'v9')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-import { Instant, type MemberId } from '@rostrum/contract/kernel'
-import type { HistoryKind, HistoryMark, WatchPosition } from '@rostrum/contract/member'
+import { Instant, type MemberId, type WatchPosition } from '@rostrum/contract/kernel'
+import type { HistoryKind, HistoryMark } from '@rostrum/contract/member'
 import type { Kernel } from '../kernel/kernel'
 import type { HistoryRepository, HistoryRow } from './repository-history'
 

@@ -3,6 +3,7 @@ import type { Kernel, Slice } from '../kernel/kernel'
 import type { Secret } from '../kernel/secret'
 import { createPasswords } from './passwords'
 import { beijingDay } from './policy'
+import { favouriteRepository } from './repository-favourites'
 import { historyRepository } from './repository-history'
 import { peopleRepository } from './repository-people'
 import { proofRepository } from './repository-proofs'
@@ -14,6 +15,7 @@ import { attemptService } from './attempts'
 import { codeService } from './codes'
 import { consentService, type LegalTexts } from './consents'
 import { deleteDue } from './deletion'
+import { favouriteService, type FavouriteService, type Keepable } from './favourites'
 import { historyService, type HistoryService } from './history'
 import { joiningService, type Referrals } from './joining'
 import { loginService } from './login'
@@ -43,13 +45,16 @@ export interface MemberDeps {
   readonly wechat?: WeChat
   readonly referrals?: Referrals
   readonly counters?: AccountParts['counters']
+  /** Without it nothing but articles can be kept. */
+  readonly isKeepable?: Keepable
 }
 
 /** The member slice: who somebody is, how they sign in, what they may. */
 export type Members = Slice &
   Pick<SessionService, 'authenticate' | 'forgetSession'> &
   Pick<PeopleService, 'cards' | 'teachers' | 'findTeacherByMember' | 'searchTeachers' | 'levels' | 'registerTeacher'> &
-  Pick<HistoryService, 'position' | 'positions'> & {
+  Pick<HistoryService, 'position' | 'positions'> &
+  Pick<FavouriteService, 'favourited'> & {
     /** Ends all sessions of a member, or the one named. Gives how many there were. */
     revoke(memberId: MemberId, sessionId?: string): Promise<number>
     /** What the member's levels are from now on; without `until` for good. */
@@ -62,6 +67,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
   const people = peopleRepository(kernel.db)
   const sessionRows = sessionRepository(kernel.db)
   const proofs = proofRepository(kernel.db)
+  const favouriteRows = favouriteRepository(kernel.db)
   const historyRows = historyRepository(kernel.db)
   const passwords = createPasswords()
   const cards = peopleService(kernel, people)
@@ -74,15 +80,20 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
   const shared = { kernel, people, passwords, attempts, codes, consents, sessions, cards }
   const login = loginService({ ...shared, joining })
   const wechat = wechatService({ ...shared, joining, tickets: sessionRows, wechat: deps.wechat })
-  const account = accountService({ ...shared, counters: deps.counters })
+  const favourites = favouriteService(kernel, favouriteRows, deps.isKeepable ?? (async () => false))
+  const counters: AccountParts['counters'] = async (memberId) => {
+    const [others, kept] = await Promise.all([deps.counters?.(memberId), favourites.count(memberId)])
+    return { ...others, favorite: (others?.favorite ?? 0) + kept }
+  }
+  const account = accountService({ ...shared, counters })
   const history = historyService(kernel, historyRows)
   const now = () => new Date(kernel.clock.now())
 
   return {
     name: 'member',
-    routes: memberRoutes({ login, codes, wechat, account, sessions, operators, history }),
+    routes: memberRoutes({ login, codes, wechat, account, sessions, operators, history, favourites }),
     jobs: [
-      { name: 'member.deleteDue', cron: '23 3 * * *', run: () => deleteDue(kernel, people, historyRows) },
+      { name: 'member.deleteDue', cron: '23 3 * * *', run: () => deleteDue(kernel, people, [historyRows, favouriteRows]) },
       {
         name: 'member.forgetOld',
         cron: '41 * * * *',
@@ -103,6 +114,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     registerTeacher: cards.registerTeacher,
     position: history.position,
     positions: history.positions,
+    favourited: favourites.favourited,
     revoke: (memberId, sessionId) => sessions.end(memberId, sessionId === undefined ? {} : { only: sessionId }),
     async setLevels(memberId, levelIds, until) {
       await people.change(kernel.db.q, memberId, { levelIds: [...levelIds], levelExpireAt: until === undefined ? null : new Date(until) })

@@ -3,7 +3,6 @@ import { world, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteDue } from './deletion'
-import { historyRepository, type HistoryRepository } from './repository-history'
 import { peopleRepository, type PeopleRepository } from './repository-people'
 import { sessionRepository } from './repository-sessions'
 import { sessionService } from './sessions'
@@ -11,11 +10,9 @@ import { sessionService } from './sessions'
 /** What happens when two things happen at once. */
 let w: World
 let people: PeopleRepository
-let history: HistoryRepository
 beforeAll(async () => {
   w = await world()
   people = peopleRepository(w.kernel.db)
-  history = historyRepository(w.kernel.db)
 })
 afterAll(() => w.close())
 
@@ -71,7 +68,7 @@ test('who comes back while the accounts are being emptied keeps the account', as
       return due
     },
   }
-  await deleteDue(w.kernel, late, history)
+  await deleteDue(w.kernel, late)
   expect(await stateOf(ada.memberId)).toEqual({ state: 'normal', mobile: ada.mobile })
   await w.call('member.loginByCode', { phone: ada.mobile, code: await codeFor(ada.mobile, 'login') })
 })
@@ -80,7 +77,7 @@ test('who comes back a moment after the account was emptied does not bring it ba
   const ada = await w.member()
   await ada.call('member.cancelAccount', { code: await codeFor(ada.mobile, 'cancel', ada.token) })
   w.clock.move(DAYS_16)
-  await deleteDue(w.kernel, people, history)
+  await deleteDue(w.kernel, people)
   const isBack = await w.kernel.db.tx(ada.memberId, (tx) => people.withdrawDeletion(tx, MemberId.parse(ada.memberId)))
   expect([isBack, await stateOf(ada.memberId)]).toEqual([false, { state: 'deleted', mobile: null }])
 })
@@ -89,7 +86,7 @@ test('one night empties every account that is due, however many there are', asyn
   await w.kernel.db.q.execute(sql`
     insert into member (member_id, nickname, state, delete_at, created_at)
     select gen_random_uuid(), 'x', 'deleting', ${new Date(w.clock.now() - 1)}, ${new Date(w.clock.now())} from generate_series(1, 450)`)
-  await deleteDue(w.kernel, people, history)
+  await deleteDue(w.kernel, people)
   const { rows } = await w.kernel.db.q.execute(sql`select count(*)::int as left from member where state = 'deleting'`)
   expect(rows).toEqual([{ left: 0 }])
 })

@@ -2,6 +2,7 @@ import { memberEndpoints as calls } from '@rostrum/contract/member'
 import { route, type Route } from '../kernel/types'
 import type { AccountService } from './account'
 import type { CodeService } from './codes'
+import type { FavouriteService } from './favourites'
 import type { HistoryService } from './history'
 import type { LoginService } from './login'
 import type { OperatorService } from './operators'
@@ -17,6 +18,7 @@ export interface MemberServices {
   readonly sessions: SessionService
   readonly operators: OperatorService
   readonly history: HistoryService
+  readonly favourites: FavouriteService
 }
 
 /** Binds the member calls to the services. */
@@ -51,7 +53,7 @@ function wechatRoutes({ wechat }: MemberServices): Route[] {
   ]
 }
 
-function accountRoutes({ account, sessions, history }: MemberServices): Route[] {
+function accountRoutes({ account, sessions, history, favourites }: MemberServices): Route[] {
   return [
     route(calls['member.getMember'], ({ caller }) => account.member(caller)),
     route(calls['member.getUserInfo'], ({ caller }) => account.userInfo(caller)),
@@ -68,6 +70,7 @@ function accountRoutes({ account, sessions, history }: MemberServices): Route[] 
     route(calls['member.saveSettings'], ({ input, caller }) => account.saveSettings(caller, input)),
     route(calls['member.saveConsent'], ({ input, caller, request }) => account.saveConsent(caller, input, request)),
     route(calls['member.saveHistory'], ({ input, caller }) => history.save(caller.memberId, input)),
+    route(calls['member.saveFavourite'], ({ input, caller }) => favourites.save(caller, input)),
     route(calls['member.listDevices'], async ({ caller }) => ({ rows: await sessions.devices(caller.memberId, caller.sessionId) })),
     route(calls['member.removeDevices'], async ({ input, caller }) => ({
       removed: input.others === true

@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LevelId, MemberId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
-import type { CodeKind, HistoryKind, Settings } from '@rostrum/contract/member'
+import type { CodeKind, FavouriteKind, HistoryKind, Settings } from '@rostrum/contract/member'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const memberId = () => uuid('member_id').$type<MemberId>()
@@ -53,6 +53,13 @@ export const memberHistory = pgTable('member_history', {
   isDone: boolean('is_done').notNull(),
   at: at('at').notNull(),
 }, (row) => [primaryKey({ columns: [row.memberId, row.kind, row.refId] }), index('member_history_recent').on(row.memberId, row.at)])
+
+export const memberFavourite = pgTable('member_favourite', {
+  memberId: memberId().notNull(),
+  kind: text('kind').$type<FavouriteKind>().notNull(),
+  refId: text('ref_id').notNull(),
+  at: at('at').notNull(),
+}, (row) => [primaryKey({ columns: [row.memberId, row.kind, row.refId] })])
 
 // by(own key): found without knowing the member.
 

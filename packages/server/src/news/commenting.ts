@@ -1,24 +1,32 @@
 import { createHash } from 'node:crypto'
 import { CommentId, type NewsId } from '@rostrum/contract/news'
-import type { MemberId } from '@rostrum/contract/kernel'
+import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { Clock } from '../kernel/clock'
 import { newId } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
-import type { Counters } from './counters'
+import type { Counters, Counts } from './counters'
 import { isUuid, pageOfRows, positionOf } from './cursor'
 import type { Commenter, People } from './people'
 import { isVisible, type CommentScreening, type Reader } from './policy'
 import type { CommentRepository, CommentRow } from './repository-comments'
 import type { DeedRepository } from './repository-deeds'
 import type { Answer } from './presenting'
-import type { PageAsked, ReadingService } from './reading'
+import type { PageAsked } from './reading'
+
+/** What is commented on: an article, or a video. Refuses what is not there or may not be seen by this member. */
+export interface Subjects {
+  getReadable(id: NewsId, reader: Reader): Promise<{ readonly authorId: TeacherId | null; readonly commentsOpen: boolean } & Counts>
+}
 
 export interface CommentParts {
   readonly comments: CommentRepository
   readonly deeds: DeedRepository
   readonly counters: Counters
   readonly people: People
-  readonly reading: ReadingService
+  /** What a caller may name. */
+  readonly subjects: Subjects
+  /** What a comment that is there already may hang on. */
+  readonly anySubject: Subjects
   readonly screen: CommentScreening
   readonly clock: Clock
 }
@@ -34,7 +42,7 @@ type Shown = Answer<'news.comment'>
 const SAME_WORDS_MS = 10_000
 
 /** Comments and their threads. */
-export function commentingService({ comments, deeds, counters, people, reading, screen, clock }: CommentParts) {
+export function commentingService({ comments, deeds, counters, people, subjects, anySubject, screen, clock }: CommentParts) {
   async function present(rows: readonly CommentRow[], reader: Reader, authorId: string | null): Promise<Shown[]> {
     const ids = new Set(rows.flatMap(({ senderId, replyToId }) => (replyToId === null ? [senderId] : [senderId, replyToId])))
     const known = await people.commenters([...ids])
@@ -48,7 +56,7 @@ export function commentingService({ comments, deeds, counters, people, reading, 
     return comment
   }
 
-  /** The comment that is answered, on the same article and not deleted. */
+  /** The comment that is answered, on the same article or video and not deleted. */
   async function parentOf({ newsId, parentId }: Said, reader: Reader) {
     if (parentId === undefined) return undefined
     const parent = await getVisible(parentId, reader)
@@ -57,7 +65,7 @@ export function commentingService({ comments, deeds, counters, people, reading, 
 
   return {
     async list(newsId: NewsId, sort: 'hot' | 'new', page: PageAsked, reader: Reader): Promise<Answer<'news.listComments'>> {
-      const article = await reading.getReadable(newsId, reader)
+      const article = await subjects.getReadable(newsId, reader)
       const rows = await comments.list(newsId, sort, reader.memberId, windowOf(page))
       const shown = await present(rows, reader, article.authorId)
       const { comments: total } = counters.now(newsId, article)
@@ -66,14 +74,14 @@ export function commentingService({ comments, deeds, counters, people, reading, 
 
     async listReplies(id: CommentId, page: PageAsked, reader: Reader): Promise<Answer<'news.listReplies'>> {
       const head = await getVisible(id, reader)
-      const article = await reading.getReadable(head.newsId, reader)
+      const article = await anySubject.getReadable(head.newsId, reader)
       const rows = await comments.listReplies(head.newsId, id, reader.memberId, windowOf(page))
       const shown = await present(rows, reader, article.authorId)
       return { ...pageOfRows(rows, page.pageSize, shown, (row) => ({ value: 0, id: row.id })), total: head.replies }
     },
 
     async comment(said: Said, reader: Reader): Promise<Shown> {
-      const article = await reading.getReadable(said.newsId, reader)
+      const article = await subjects.getReadable(said.newsId, reader)
       if (!article.commentsOpen) return refuse('news.comments_closed')
       const parent = await parentOf(said, reader)
       const verdict = screen(said.content)
@@ -102,7 +110,7 @@ export function commentingService({ comments, deeds, counters, people, reading, 
     async like(id: CommentId, reader: Reader, on?: boolean): Promise<Answer<'news.likeComment'>> {
       const comment = await getVisible(id, reader)
       if (comment.state !== 'shown') return refuse('news.comment_not_found')
-      await reading.getReadable(comment.newsId, reader)
+      await anySubject.getReadable(comment.newsId, reader)
       const liked = await deeds.likeComment(reader.memberId, id, comment.newsId, new Date(clock.now()), on)
       counters.touchComment(id)
       return { liked: liked.on, likes: await deeds.countCommentLikes(id) }

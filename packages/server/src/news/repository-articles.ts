@@ -25,7 +25,8 @@ export type NewArticle = typeof article.$inferInsert
 
 const HOT_DAYS_MS = 30 * 86_400_000
 
-const counts = {
+/** The counters of an article or a video; none yet are zero. */
+export const counts = {
   reads: sql<number>`coalesce(${counter.reads}, 0)`.mapWith(Number),
   likes: sql<number>`coalesce(${counter.likes}, 0)`.mapWith(Number),
   favourites: sql<number>`coalesce(${counter.favourites}, 0)`.mapWith(Number),

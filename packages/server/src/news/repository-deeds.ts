@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { CommentId, NewsId } from '@rostrum/contract/news'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Database, Transaction } from '../kernel/db'
-import { newsCommentLike, newsFavourite, newsFollow, newsLike, newsRead } from './tables'
+import { newsCommentLike, newsFavourite, newsFollow, newsLike, newsPlay, newsRead } from './tables'
 
 /** What became of a switch: its state now, and by how much its count changed. */
 export interface Switched {
@@ -65,6 +65,12 @@ export function deedRepository(db: Database) {
       return added.length > 0
     },
 
+    /** Whether it is the member's first play of the video on this day (YYYY-MM-DD). */
+    async play(memberId: MemberId, newsId: NewsId, day: string): Promise<boolean> {
+      const added = await db.q.insert(newsPlay).values({ memberId, newsId, day }).onConflictDoNothing().returning({ id: newsPlay.newsId })
+      return added.length > 0
+    },
+
     async mine(memberId: MemberId, newsId: NewsId, author: string | null, column: string | null) {
       const [row] = await mine.execute({ member: memberId, news: newsId, author: author ?? '', column: column ?? '' })
       return row ?? { liked: false, favourited: false, authorFollowed: false, columnFollowed: false }
@@ -73,7 +79,7 @@ export function deedRepository(db: Database) {
     recountArticles: async (ids: readonly NewsId[]) => void (await db.q.execute(sql`
       insert into news_counter (news_id, reads, likes, favourites, comments)
       select a.id,
-        (select count(*) from news_read r where r.news_id = a.id),
+        (select count(*) from news_read r where r.news_id = a.id) + (select count(*) from news_play p where p.news_id = a.id),
         (select count(*) from news_like l where l.news_id = a.id),
         (select count(*) from news_favourite f where f.news_id = a.id),
         (select count(*) from news_comment c where c.news_id = a.id and c.state = 'shown')

@@ -4,8 +4,9 @@ import type { Reader } from './policy'
 import type { CommentingService } from './commenting'
 import type { DeedService } from './deeds'
 import type { ReadingService } from './reading'
+import { videoRoutes, type VideoServices } from './video-routes'
 
-export interface NewsServices {
+export interface NewsServices extends VideoServices {
   readonly reading: ReadingService
   readonly deeds: DeedService
   readonly commenting: CommentingService
@@ -13,7 +14,7 @@ export interface NewsServices {
 
 /** Binds the news calls to the services. */
 export function newsRoutes(services: NewsServices): Route[] {
-  return [...readingRoutes(services), ...deedRoutes(services), ...commentRoutes(services)]
+  return [...readingRoutes(services), ...deedRoutes(services), ...commentRoutes(services), ...videoRoutes(services)]
 }
 
 function readerOf(caller: MemberCaller | VisitorCaller): Reader | undefined {

@@ -1,5 +1,5 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import type { CategoryCode, ColumnId, CommentId, CommentState, NewsId } from '@rostrum/contract/news'
+import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { CategoryCode, ColumnId, CommentId, CommentState, NewsId, VideoCategoryId, VideoId } from '@rostrum/contract/news'
 import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { searchColumn } from '../kernel/db'
 
@@ -55,10 +55,41 @@ export const newsArticle = pgTable('news_article', {
   index('news_article_tokens').using('gin', article.tokens),
 ])
 
+export const newsVideoCategory = pgTable('news_video_category', {
+  id: text('id').$type<VideoCategoryId>().primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+})
+
+/** Its id is of the family of the articles': likes, comments and counters hang on either. */
+export const newsVideo = pgTable('news_video', {
+  id: uuid('id').$type<VideoId>().primaryKey(),
+  categoryId: text('category_id').$type<VideoCategoryId>().notNull(),
+  teacherId: text('teacher_id').$type<TeacherId>(),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  coverId: text('cover_id').$type<FileId>(),
+  /** A private file: it is played by signed addresses only. */
+  fileId: text('file_id').$type<FileId>().notNull(),
+  durationSec: integer('duration_sec').notNull(),
+  publishAt: at('publish_at').notNull(),
+  levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
+  state: text('state').$type<NewsState>().notNull(),
+  commentsOpen: boolean('comments_open').notNull(),
+  sample: boolean('sample').notNull(),
+  tokens: searchColumn('tokens').notNull(),
+}, (video) => [
+  index('news_video_recent').on(video.publishAt, video.id),
+  index('news_video_category_recent').on(video.categoryId, video.publishAt, video.id),
+  index('news_video_teacher').on(video.teacherId, video.publishAt, video.id),
+  index('news_video_tokens').using('gin', video.tokens),
+])
+
 // By news id. The counter is apart from the article: it is written far more often than the article is.
 
 export const newsCounter = pgTable('news_counter', {
   newsId: newsId().primaryKey(),
+  /** Of a video: plays. */
   reads: bigint('reads', { mode: 'number' }).notNull(),
   likes: bigint('likes', { mode: 'number' }).notNull(),
   favourites: bigint('favourites', { mode: 'number' }).notNull(),
@@ -97,6 +128,12 @@ export const newsRead = pgTable('news_read', {
   newsId: newsId(),
   at: at('at').notNull(),
 }, (read) => [primaryKey({ columns: [read.who, read.newsId] }), index('news_read_news').on(read.newsId)])
+
+/** One row per member, video and day (Beijing) on which enough of it was watched. */
+export const newsPlay = pgTable('news_play', { memberId: memberId(), newsId: newsId(), day: date('day', { mode: 'string' }).notNull() }, (play) => [
+  primaryKey({ columns: [play.memberId, play.newsId, play.day] }),
+  index('news_play_news').on(play.newsId),
+])
 
 export const newsLike = pgTable('news_like', { memberId: memberId(), newsId: newsId(), at: at('at').notNull() }, (like) => [
   primaryKey({ columns: [like.memberId, like.newsId] }),

@@ -1,0 +1,32 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { MemberId } from '@rostrum/contract/kernel'
+import type { FavouriteKind } from '@rostrum/contract/member'
+import type { Database, Executor } from '../kernel/db'
+import { memberFavourite } from './tables'
+
+export type FavouriteRow = typeof memberFavourite.$inferSelect
+
+/** What members keep: a row for each thing. */
+export function favouriteRepository({ q }: Database) {
+  const ofMember = (memberId: MemberId, kind: FavouriteKind) => and(eq(memberFavourite.memberId, memberId), eq(memberFavourite.kind, kind))
+
+  return {
+    /** False when it was kept already. */
+    async add(tx: Executor, row: FavouriteRow): Promise<boolean> {
+      const added = await tx.insert(memberFavourite).values(row).onConflictDoNothing().returning({ refId: memberFavourite.refId })
+      return added.length > 0
+    },
+    remove: async (tx: Executor, { memberId, kind, refId }: FavouriteRow) =>
+      void (await tx.delete(memberFavourite).where(and(ofMember(memberId, kind), eq(memberFavourite.refId, refId)))),
+    async listKept(memberId: MemberId, kind: FavouriteKind, ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return []
+      const rows = await q.select({ refId: memberFavourite.refId }).from(memberFavourite)
+        .where(and(ofMember(memberId, kind), inArray(memberFavourite.refId, [...ids]))).limit(ids.length)
+      return rows.map(({ refId }) => refId)
+    },
+    count: (memberId: MemberId) => q.$count(memberFavourite, eq(memberFavourite.memberId, memberId)),
+    forget: async (tx: Executor, memberId: MemberId) => void (await tx.delete(memberFavourite).where(eq(memberFavourite.memberId, memberId))),
+  }
+}
+
+export type FavouriteRepository = ReturnType<typeof favouriteRepository>
