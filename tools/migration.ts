@@ -11,12 +11,12 @@ const usage = `npm run migration -- --name add_course   writes the migration tha
 npm run migration -- --reset             throws all migrations away and writes one (only before a release)
 npm run migration -- --check             fails when tables.ts say something that no migration does`
 
-/** Writes what changed in every slice's tables.ts since the last migration in `out`. */
+/** Writes what changed in every slice's tables (tables.ts, tables-what.ts) since the last migration in `out`. */
 function generate(name: string, out: string): void {
   const kit = join(root, 'node_modules/drizzle-kit/bin.cjs')
   const result = spawnSync(
     process.execPath,
-    [kit, 'generate', '--dialect=postgresql', '--schema=packages/server/src/**/tables.ts', `--out=${relative(root, out)}`, `--name=${name}`],
+    [kit, 'generate', '--dialect=postgresql', '--schema=packages/server/src/**/tables*.ts', `--out=${relative(root, out)}`, `--name=${name}`],
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   )
   // drizzle-kit ends with 0 also after some errors, and asks questions that nobody can answer here.

@@ -13,9 +13,12 @@ const CLASSES: Readonly<Record<string, string>> = {
   content_setting: 'reference', content_nav: 'reference', content_block: 'reference', content_banner: 'reference',
   content_notice: 'reference', content_doc: 'reference', content_disclosure: 'reference',
   content_word: 'reference', content_word_log: 'word_id', content_upload: 'file_id',
+  feedback_report: 'no', feedback_report_log: 'no',
   kernel_outbox: 'key', kernel_idempotency: 'owner', kernel_file: 'id', kernel_mark: 'reference',
   live_room: 'reference', live_category: 'reference', live_session: 'stream_name',
   live_seq: 'room_id', live_message: 'room_id', live_top: 'room_id', live_counter: 'room_id', live_tap: 'room_id', live_like: 'room_id',
+  live_question: 'room_id', live_question_vote: 'room_id', live_setting: 'member_id', live_reminder: 'member_id',
+  live_replay: 'reference', live_chapter: 'replay_id', live_replay_view: 'replay_id', live_replay_counter: 'replay_id',
   live_mute: 'room_id', live_reserve: 'room_id', live_share: 'room_id', live_state_log: 'room_id',
   live_held: 'room_id', live_record: 'room_id', live_record_head: 'room_id', live_template: 'member_id',
   member: 'member_id', member_consent: 'who', member_login_name: 'kind', member_session: 'token_hash', member_ticket: 'token_hash',
@@ -64,7 +67,7 @@ function faultsOfColumn(table: string, name: string, type: string, isReference: 
 
 async function allTables(): Promise<PgTable[]> {
   const here = import.meta.dirname
-  const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('tables.ts'))
+  const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)tables(-[a-z]+)?\.ts$/.test(file))
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(here, file))))
   return modules.flatMap((module) => Object.values(module)).filter((value): value is PgTable => is(value, PgTable))
 }

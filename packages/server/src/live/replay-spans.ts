@@ -1,0 +1,53 @@
+import type { Kept, ReplayPart, StoredSpan } from './tables-replays'
+
+/** Where replay time and wall clock meet. Spans are in order in both, without holes in replay time. */
+
+/** The position of a moment, or nothing when it is not in the replay. */
+export function msOf(spans: readonly StoredSpan[], at: number): number | undefined {
+  const span = spans.find((one) => at >= one.at && at < one.at + one.durationMs)
+  return span && Math.round(span.ms + at - span.at)
+}
+
+/** The moment of a position; one beyond the end is the last moment. */
+export function momentOf(spans: readonly StoredSpan[], ms: number): number | undefined {
+  const span = spans.find((one) => ms < one.ms + one.durationMs) ?? spans.at(-1)
+  return span && Math.round(span.at + Math.min(Math.max(0, ms - span.ms), Math.max(0, span.durationMs - 1)))
+}
+
+export interface Moments {
+  readonly from: Date
+  /** Excluded. */
+  readonly to: Date
+}
+
+/** The stretches of wall clock that `fromMs … toMs` of a replay show. */
+export function momentsOf(spans: readonly StoredSpan[], fromMs: number, toMs: number): Moments[] {
+  return spans.flatMap(({ ms, at, durationMs }) => {
+    const [from, to] = [Math.max(fromMs, ms), Math.min(toMs, ms + durationMs)]
+    return from < to ? [{ from: new Date(Math.floor(at + from - ms)), to: new Date(Math.floor(at + to - ms)) }] : []
+  })
+}
+
+export interface Cut {
+  readonly stream: string
+  readonly ordinal: number
+  readonly fromMs?: number
+  readonly toMs?: number
+}
+
+/** What is shown of each part, when these stretches of the whole are kept; with none, everything is. */
+export function cutsOf(parts: readonly ReplayPart[], keep: readonly Kept[]): Cut[] {
+  if (keep.length === 0) return parts.map(({ stream, ordinal }) => ({ stream, ordinal }))
+  const placed = parts.map((part, index) => ({ ...part, beginMs: lengthOf(parts.slice(0, index)) }))
+  return keep.flatMap(({ fromMs, toMs }) => placed.flatMap(({ stream, ordinal, durationMs, beginMs }) => {
+    const [from, to] = [Math.max(fromMs, beginMs), Math.min(toMs, beginMs + durationMs)]
+    return from < to ? [{ stream, ordinal, fromMs: from - beginMs, toMs: to - beginMs }] : []
+  }))
+}
+
+export const lengthOf = (parts: readonly { readonly durationMs: number }[]) => parts.reduce((sum, { durationMs }) => sum + durationMs, 0)
+
+/** Whether stretches follow one another, do not touch each other's inside, and lie within the recording. */
+export function isKeepable(keep: readonly Kept[], fullMs: number): boolean {
+  return keep.every(({ fromMs, toMs }, index) => fromMs < toMs && toMs <= fullMs && fromMs >= (keep[index - 1]?.toMs ?? 0))
+}

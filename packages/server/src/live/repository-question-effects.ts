@@ -1,0 +1,139 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { MessageId, QuestionState, RoomId } from '@rostrum/contract/live'
+import type { Transaction } from '../kernel/db'
+import { refuse } from '../kernel/refusal'
+import { mayTurn, OPEN } from './question-policy'
+import { cardOf } from './question-presenting'
+import { answersIn, type QuestionRecord } from './repository-questions'
+import { liveMessage as message, type Attached, type Payload } from './tables'
+import { liveQuestion as question, liveQuestionVote as vote } from './tables-questions'
+
+/** A question as it is asked; its id and time are those of its message. */
+export type Asking = Pick<QuestionRecord, 'teacherId' | 'askerId' | 'asker' | 'isAnonymous' | 'content' | 'images' | 'dueAt'>
+
+/** What becomes of a question. `overdue` happens by itself; `same` only tells how it stands. */
+export type QuestionChange =
+  | { readonly to: 'waiting' | 'queued' | 'answering' | 'answered' | 'overdue' | 'urged' | 'same' }
+  | { readonly to: 'merged'; readonly into: MessageId }
+  | { readonly to: 'rated'; readonly score: number; readonly reason?: string }
+
+/** What entries about questions change in the transaction that gives them their number. */
+export type QuestionEffect =
+  /** Of the message a question is asked with. `most`: open ones a member may have in a room. */
+  | { readonly kind: 'ask'; readonly asking: Asking; readonly most: number; readonly payload: Attached }
+  /** Of the message that answers in writing. */
+  | { readonly kind: 'answer'; readonly question: MessageId; readonly payload: Attached }
+  /** Of the entry that tells everybody how a question stands. */
+  | { readonly kind: 'question'; readonly question: MessageId; readonly change: QuestionChange }
+
+/** `entry`: the id of the entry this happens with. */
+export async function carryOutQuestion(tx: Transaction, room: RoomId, effect: QuestionEffect, entry: MessageId, at: Date): Promise<Payload> {
+  switch (effect.kind) {
+    case 'ask':
+      await ask(tx, room, effect, entry, at)
+      return effect.payload
+    case 'answer':
+      await turn(tx, room, await locked(tx, room, effect.question), 'answered', { answeredAt: at, answerId: entry })
+      return effect.payload
+    case 'question':
+      await change(tx, room, effect.question, effect.change, at)
+      return { question: await card(tx, room, effect.question) }
+  }
+}
+
+const one = (room: RoomId, id: MessageId) => and(eq(question.roomId, room), eq(question.id, id))
+
+async function locked(tx: Transaction, room: RoomId, id: MessageId): Promise<QuestionRecord> {
+  const [row] = await tx.select().from(question).where(one(room, id)).for('update')
+  return row ?? refuse('live.question_not_found')
+}
+
+async function ask(tx: Transaction, roomId: RoomId, { asking, most }: Extract<QuestionEffect, { kind: 'ask' }>, id: MessageId, at: Date): Promise<void> {
+  // The stream's counter is locked: nobody else asks in this room meanwhile.
+  const mine = and(eq(question.askerId, asking.askerId), eq(question.roomId, roomId), eq(question.board, 'open'))
+  const open = await tx.select({ id: question.id }).from(question).where(mine).limit(most)
+  if (open.length >= most) return refuse('live.questions_full', { max: most })
+  await tx.insert(question).values({ ...asking, roomId, id, state: 'waiting', isRemoved: false, votes: 0, createdAt: at })
+}
+
+async function turn(tx: Transaction, room: RoomId, row: QuestionRecord, to: QuestionState, more: Partial<QuestionRecord> = {}): Promise<void> {
+  if (!mayTurn(row.state, to)) return refuse('live.question_state')
+  await tx.update(question).set({ state: to, ...more }).where(one(room, row.id))
+}
+
+async function change(tx: Transaction, room: RoomId, id: MessageId, what: QuestionChange, at: Date): Promise<void> {
+  if (what.to === 'same') return
+  if (what.to === 'merged') return merge(tx, room, id, what.into, at)
+  const row = await locked(tx, room, id)
+  switch (what.to) {
+    case 'urged': {
+      if (row.urgedAt) return refuse('live.question_urged')
+      if (row.state !== 'overdue') return refuse('live.question_not_due')
+      await tx.update(question).set({ urgedAt: at }).where(one(room, id))
+      return
+    }
+    case 'overdue':
+      if (row.dueAt > at) return refuse('live.question_not_due')
+      return turn(tx, room, row, 'overdue')
+    case 'waiting':
+      // What was promised for earlier is late again at once.
+      if (!mayTurn(row.state, 'waiting')) return refuse('live.question_state')
+      await tx.update(question).set({ state: row.dueAt <= at ? 'overdue' : 'waiting', answeringAt: null }).where(one(room, id))
+      return
+    case 'queued':
+      return turn(tx, room, row, 'queued', { answeringAt: null })
+    case 'answering':
+      // One at a time. Nobody said that the other one was answered: it waits in line again.
+      await tx.update(question).set({ state: 'queued', answeringAt: null })
+        .where(and(eq(question.roomId, room), eq(question.state, 'answering'), ne(question.id, id)))
+      return turn(tx, room, row, 'answering', { answeringAt: at })
+    case 'answered':
+      return turn(tx, room, row, 'answered', { answeredAt: at })
+    case 'rated':
+      return turn(tx, room, row, 'rated', { score: what.score, scoreReason: what.reason })
+  }
+}
+
+/** Everybody who wanted to know the merged one, its asker too, now wants to know the other; nobody twice, and not its own asker. */
+async function merge(tx: Transaction, room: RoomId, id: MessageId, into: MessageId, at: Date): Promise<void> {
+  const rows = await tx.select().from(question).where(and(eq(question.roomId, room), inArray(question.id, [id, into]))).orderBy(question.id).for('update')
+  const [row, target] = [rows.find((each) => each.id === id), rows.find((each) => each.id === into)]
+  if (!row || !target) return refuse('live.question_not_found')
+  if (id === into || !OPEN.includes(target.state)) return refuse('live.question_state')
+  await turn(tx, room, row, 'merged', { mergedTo: into, answeringAt: null })
+  await tx.execute(sql`insert into ${vote} (room_id, question_id, member_id, at)
+    select ${room}::uuid, ${into}::uuid, voter.member_id, ${at.toISOString()}::timestamptz from (
+      select member_id from ${vote} where room_id = ${room}::uuid and question_id = ${id}::uuid union select ${row.askerId}::uuid
+    ) voter where voter.member_id <> ${target.askerId}::uuid on conflict do nothing`)
+  const votes = sql<number>`(select count(*) from ${vote} where ${vote.roomId} = ${room} and ${vote.questionId} = ${into})`
+  await tx.update(question).set({ votes }).where(one(room, into))
+}
+
+async function card(tx: Transaction, room: RoomId, id: MessageId) {
+  const [row] = await tx.select().from(question).where(one(room, id))
+  if (!row) return refuse('live.question_not_found')
+  const [answer] = row.answerId ? await answersIn(tx, [row.answerId]) : []
+  return cardOf(row, answer)
+}
+
+/**
+ * A message was taken away. When it was a question nobody need answer it any more, and its text goes from all that was
+ * told of it; when it was an answer, its words go. Gives the ids of questions whose earlier entries read differently now.
+ */
+export async function questionRemoved(
+  tx: Transaction, room: RoomId, id: MessageId, by: { readonly state: 'withdrawn' | 'deleted'; readonly reason?: string },
+): Promise<MessageId[]> {
+  const touched = await tx.select().from(question).where(and(eq(question.roomId, room), or(eq(question.id, id), eq(question.answerId, id)))).for('update')
+  for (const row of touched) {
+    const entries = and(eq(message.roomId, room), eq(message.quoteId, row.id), eq(message.type, 'question'))
+    if (row.id !== id) {
+      await tx.update(message).set({ payload: sql`${message.payload} #- '{question,answer}'` }).where(entries)
+      continue
+    }
+    const to = by.state === 'withdrawn' ? 'withdrawn' as const : 'rejected' as const
+    const turned = mayTurn(row.state, to) ? { state: to, reason: by.reason, answeringAt: null } : {}
+    await tx.update(question).set({ isRemoved: true, ...turned }).where(one(room, id))
+    await tx.update(message).set({ payload: sql`jsonb_set(${message.payload}, '{question,content}', '""')` }).where(entries)
+  }
+  return touched.map((row) => row.id)
+}
