@@ -6,6 +6,7 @@ export default defineConfig({
     name: 'journeys',
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
+    exclude: ['**/node_modules/**', 'cluster/**'],
     globalSetup: ['./lib/server-setup.ts'],
     fileParallelism: false,
     testTimeout: 120_000,

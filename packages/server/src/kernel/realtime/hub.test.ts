@@ -1,13 +1,11 @@
-import type { ServerFrame, Stream } from '@rostrum/contract/kernel'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createLog } from '../log'
 import { memoryBackplane } from './backplane'
-import { Connection } from './connection'
 import { Hub } from './hub'
 import { gatewayLimits } from './limits'
 import type { RoomLimits } from './room'
-import type { Transport } from './transport'
-import type { Backplane, Batch, Row } from './types'
+import { reader, store } from './testing/fakes'
+import type { Backplane } from './types'
 
 const log = createLog({ level: 'silent' })
 const limits = gatewayLimits.room
@@ -15,67 +13,6 @@ const hubs: Hub[] = []
 afterEach(() => {
   for (const hub of hubs.splice(0)) hub.stop()
 })
-
-/** What would be in the database. */
-function store() {
-  const rows: Record<Stream, Row[]> = { main: [], chat: [] }
-  const state = { epoch: 'e', reads: 0 }
-  return {
-    rows, state,
-    history: {
-      head: async (_: string, stream: Stream) => ({ epoch: state.epoch, seq: rows[stream].length }),
-      after: async (_: string, stream: Stream, seq: number, limit: number) => {
-        state.reads += 1
-        return rows[stream].slice(seq, seq + limit)
-      },
-      heads: async (rooms: readonly string[]) =>
-        rooms.flatMap((room) => (['main', 'chat'] as const).map((stream) => ({ room, stream, epoch: state.epoch, seq: rows[stream].length }))),
-    },
-    /** Stores the next entries and gives them as a batch. */
-    write(stream: Stream, ...texts: string[]): Batch {
-      const first = rows[stream].length + 1
-      const messages = texts.map((text) => JSON.stringify(text))
-      messages.forEach((text, index) => rows[stream].push({ seq: first + index, text }))
-      return { room: 'r', stream, epoch: state.epoch, first, last: first + texts.length - 1, messages }
-    },
-  }
-}
-
-/** A socket that takes everything at once, or nothing. */
-function reader(person = 'ada') {
-  const frames: ServerFrame[] = []
-  const sizes: number[] = []
-  let queued = 0
-  let drained: (() => void)[] = []
-  const state = { isStuck: false, isOpen: true }
-  const transport: Transport = {
-    get isOpen() {
-      return state.isOpen
-    },
-    write(frame) {
-      sizes.push(frame.length)
-      if (state.isStuck) queued += frame.length
-      const head = frame[1] === 126 ? 4 : frame[1] === 127 ? 10 : 2
-      frames.push(JSON.parse(frame.subarray(head).toString()) as ServerFrame)
-    },
-    queued: () => queued,
-    onDrain: (once) => void drained.push(once),
-    close: () => void (state.isOpen = false),
-  }
-  return {
-    connection: new Connection(transport, person), frames, state, sizes,
-    queued: () => queued,
-    drain() {
-      queued = 0
-      state.isStuck = false
-      for (const once of drained) once()
-      drained = []
-    },
-    /** Entries of a stream as they came: [seq, text]. */
-    got: (stream: Stream) => frames.flatMap((frame) => (frame.t === 'b' ? frame.v : [])).filter(({ k }) => k === stream)
-      .flatMap(({ s, m }) => m.map((text, index) => [s + index, text])),
-  }
-}
 
 function hubOf(history: ReturnType<typeof store>['history'], backplane: Backplane = memoryBackplane(), room: RoomLimits = limits) {
   const hub = new Hub({ history, backplane, limits: room, log })
@@ -213,14 +150,27 @@ describe('several processes', () => {
     await expect.poll(() => [ada.got('chat'), bob.got('chat')]).toEqual([[[1, 'a'], [2, 'b']], [[1, 'a'], [2, 'b']]])
   })
 
-  test('batches in the wrong order are put right from the database', async () => {
+  test('batches in the wrong order are put right without the database', async () => {
     const db = store()
     const hub = hubOf(db.history)
     const ada = reader()
     await hub.join(ada.connection, 'r', undefined, {})
+    const { reads } = db.state
     const [first, second, third] = [db.write('chat', 'a'), db.write('chat', 'b'), db.write('chat', 'c')]
     for (const batch of [third, second, first]) hub.publish(batch)
     await expect.poll(() => ada.got('chat')).toEqual([[1, 'a'], [2, 'b'], [3, 'c']])
+    expect(db.state.reads).toBe(reads)
+  })
+
+  test('what is missing and does not come is read from the database', async () => {
+    const db = store()
+    const hub = hubOf(db.history)
+    const ada = reader()
+    await hub.join(ada.connection, 'r', undefined, {})
+    db.write('chat', 'lost')
+    hub.publish(db.write('chat', 'came'))
+    expect(ada.got('chat')).toEqual([])
+    await expect.poll(() => ada.got('chat'), { timeout: 5_000 }).toEqual([[1, 'lost'], [2, 'came']])
   })
 
   test('the position check repairs a batch that was never published', async () => {
@@ -258,5 +208,50 @@ describe('several processes', () => {
     one.sweep(performance.now())
     two.sweep(performance.now())
     expect([one.online('r'), two.online('r')]).toEqual([2, 2])
+  })
+
+  test('people on other processes are counted also where nobody is in the room, and forgotten with their process', async () => {
+    const backplane = memoryBackplane()
+    const [gateway, api] = [hubOf(store().history, backplane), hubOf(store().history, backplane)]
+    backplane.onControl((control) => api.heard(control))
+    await gateway.join(reader('ada').connection, 'r', undefined, {})
+    gateway.sweep(performance.now())
+    expect(api.online('r')).toBe(1)
+    api.sweep(performance.now() + 16_000)
+    expect(api.online('r')).toBe(0)
+    gateway.sweep(performance.now() + 6_000)
+    expect(api.online('r')).toBe(1)
+    gateway.stop()
+    expect(api.online('r')).toBe(0)
+  })
+})
+
+describe('urgent entries', () => {
+  test('the teacher does not wait for the tick', async () => {
+    const db = store()
+    const hub = hubOf(db.history, memoryBackplane(), { ...limits, pace: { ...limits.pace, minTickMs: 60_000, maxTickMs: 60_000 } })
+    const ada = reader()
+    await hub.join(ada.connection, 'r', undefined, {})
+    hub.publish(db.write('chat', 'a'))
+    await expect.poll(() => ada.got('chat')).toHaveLength(1)
+    hub.publish(db.write('chat', 'waits'))
+    hub.publish(db.write('main', 'T'))
+    await expect.poll(() => ada.got('main')).toEqual([[1, 'T']])
+    expect(ada.got('chat')).toHaveLength(2)
+  })
+
+  test('rounds are never closer together than 10 ms, however many entries there are', async () => {
+    const db = store()
+    const hub = hubOf(db.history)
+    const ada = reader()
+    await hub.join(ada.connection, 'r', undefined, {})
+    const startedAt = performance.now()
+    for (let count = 0; count < 300; count += 1) {
+      hub.publish(db.write('main', `${count}`))
+      if (count % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    await expect.poll(() => ada.got('main').length).toBe(300)
+    const rounds = ada.frames.filter(({ t }) => t === 'b').length
+    expect(rounds).toBeLessThanOrEqual(1 + (performance.now() - startedAt) / 10)
   })
 })

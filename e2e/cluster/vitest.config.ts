@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config'
+
+/** Several server processes, a Redis and a PostgreSQL of their own. `node tools/cluster.mjs` runs it; `npm test` does not. */
+export default defineConfig({
+  test: {
+    name: 'cluster',
+    root: import.meta.dirname,
+    include: ['**/*.e2e.ts'],
+    globalSetup: ['./lib/build.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+})
