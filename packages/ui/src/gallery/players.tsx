@@ -71,12 +71,12 @@ function Playing({ readings }: { readonly readings: Readings }) {
     <Framed state="playing">
       <Curtain phase="live" state="playing" isAudioOnly={readings.choice.isAudioOnly} onPlay={nothing} onRetry={nothing} />
       <TopLine title={words.liveTitle} status={<LiveTag />} />
-      <Floats readings={readings} isMuted onUnmute={nothing} onCatchUp={nothing} onChoose={nothing} onForgive={nothing} />
+      <Floats readings={readings} isMuted={!readings.choice.isAudioOnly} onUnmute={nothing} onCatchUp={nothing} onChoose={nothing} onForgive={nothing} />
       <Controls
         isOn
         isPaused={false}
         readings={readings}
-        sound={{ isMuted: true, volume: 1, setVolume: nothing, toggle: nothing }}
+        sound={{ isMuted: !readings.choice.isAudioOnly, volume: 1, setVolume: nothing, toggle: nothing }}
         fullscreen={off}
         pip={off}
         onPlayPause={nothing}

@@ -37,10 +37,10 @@ export function Controls({ isOn, isPaused, readings, sound, fullscreen, pip, ...
         <IconButton
           icon="headphones"
           label={text.audioOnly}
-          tone={choice.isAudioOnly ? 'accent' : 'cover'}
+          tone="cover"
           pressed={choice.isAudioOnly}
           onPress={() => on.onChoose({ ...choice, isAudioOnly: !choice.isAudioOnly })}
-          className={css.control}
+          className={cx(css.control, choice.isAudioOnly && css.pressed)}
         />
         {qualities.length > 0 && !choice.isAudioOnly && (
           <Menu
@@ -91,7 +91,8 @@ export function Floats({ readings, isMuted, onUnmute, onCatchUp, onChoose, onFor
 /** The next lower picture, then sound alone; nothing below that. */
 function lighterOf({ qualities, choice }: Readings): { readonly label: string; readonly choice: Choice } | undefined {
   if (choice.isAudioOnly) return undefined
-  const next = qualities[qualities.findIndex(({ key }) => key === choice.quality) + 1]
-  if (next && qualities.length > 1) return { label: text.lower(next.label), choice: { quality: next.key, isAudioOnly: false } }
+  // What plays unchosen is taken to be the best.
+  const next = qualities[Math.max(0, qualities.findIndex(({ key }) => key === choice.quality)) + 1]
+  if (next) return { label: text.lower(next.label), choice: { quality: next.key, isAudioOnly: false } }
   return { label: text.audioOnly, choice: { ...choice, isAudioOnly: true } }
 }

@@ -1,79 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LivePlayer, type PlayerState } from './live-player'
-import type { Adapter } from './source'
+import { playing, run, stage } from '../testing/live-stage'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-/** A video element as far as the player looks at one. */
-class FakeVideo extends EventTarget {
-  currentTime = 0
-  paused = true
-  ranges: [number, number][] = []
-  refuse = false
-  get buffered() {
-    return { length: this.ranges.length, start: (at: number) => this.ranges[at]?.[0] ?? 0, end: (at: number) => this.ranges[at]?.[1] ?? 0 }
-  }
-
-  async play(): Promise<void> {
-    if (this.refuse) throw Object.assign(new Error('gesture'), { name: 'NotAllowedError' })
-    this.paused = false
-  }
-
-  shows(): void {
-    this.dispatchEvent(new Event('playing'))
-  }
-}
-
-interface Opened {
-  readonly adapter: string
-  readonly address: string
-  readonly tell: (what: 'ended' | 'error') => void
-  isClosed: boolean
-}
-
-function stage(random = 0.5) {
-  const video = new FakeVideo()
-  const opened: Opened[] = []
-  let grants = 0
-  const adapter = (name: 'wsFlv' | 'flv'): Adapter => ({
-    name,
-    pick: (source) => source[name],
-    async open(_video, address, tell) {
-      const one: Opened = { adapter: name, address, tell, isClosed: false }
-      opened.push(one)
-      return { close: () => void (one.isClosed = true) }
-    },
-  })
-  const getSource = vi.fn(async () => {
-    grants += 1
-    return { wsFlv: `ws?${grants}`, flv: `http?${grants}` }
-  })
-  // The fake has exactly the members the player uses.
-  const player = new LivePlayer(video as unknown as HTMLVideoElement, { getSource, adapters: [adapter('wsFlv'), adapter('flv')], random: () => random })
-  const told: string[] = []
-  for (const event of ['stalled', 'ended', 'error'] as const) player.on(event, () => told.push(event))
-  const states: PlayerState[] = []
-  player.subscribe(() => states.push(player.getState()))
-  const settle = () => vi.advanceTimersByTimeAsync(0)
-  const last = () => opened[opened.length - 1]
-  return { video, player, opened, getSource, told, states, settle, last }
-}
-
-async function playing(random?: number) {
-  const set = stage(random)
-  set.player.load()
-  await set.settle()
-  set.video.shows()
-  return set
-}
-/** Time passes and the picture moves with it. */
-async function run(video: FakeVideo, seconds: number): Promise<void> {
-  for (let at = 0; at < seconds; at += 1) {
-    video.currentTime += 1
-    await vi.advanceTimersByTimeAsync(1000)
-  }
-}
 
 test('it loads, and plays when the picture comes', async () => {
   const { player, states, last } = await playing()
@@ -84,7 +13,7 @@ test('it loads, and plays when the picture comes', async () => {
 })
 
 test('every attempt asks for a source of its own, and after two failures the next way is tried', async () => {
-  const { opened, last, settle, getSource } = await playing(0)
+  const { opened, last, settle, getSource } = await playing({ random: 0 })
   for (let failures = 1; failures <= 4; failures += 1) {
     last()?.tell('error')
     await settle()
@@ -96,7 +25,7 @@ test('every attempt asks for a source of its own, and after two failures the nex
 })
 
 test('the wait before an attempt is drawn from zero to a ceiling that doubles', async () => {
-  const { opened, last } = await playing(0.999)
+  const { opened, last } = await playing({ random: 0.999 })
   last()?.tell('error')
   await vi.advanceTimersByTimeAsync(998)
   expect(opened).toHaveLength(1)
@@ -110,7 +39,7 @@ test('the wait before an attempt is drawn from zero to a ceiling that doubles', 
 })
 
 test('after six failures it says so, and looks again now and then by itself; loading again starts afresh', async () => {
-  const { player, told, last, opened, settle } = await playing(0)
+  const { player, told, last, opened, settle } = await playing({ random: 0 })
   for (let failures = 1; failures <= 6; failures += 1) {
     last()?.tell('error')
     await settle()
@@ -132,7 +61,7 @@ test('after six failures it says so, and looks again now and then by itself; loa
 })
 
 test('ten steady seconds forgive earlier failures', async () => {
-  const { video, player, last, settle } = await playing(0)
+  const { video, player, last, settle } = await playing({ random: 0 })
   for (let round = 0; round < 10; round += 1) {
     last()?.tell('error')
     await settle()
@@ -144,7 +73,7 @@ test('ten steady seconds forgive earlier failures', async () => {
 })
 
 test('a picture that stands still is a stall, and a long stall a reconnect', async () => {
-  const { video, player, told, opened } = await playing(0)
+  const { video, player, told, opened } = await playing({ random: 0 })
   await run(video, 3)
   await vi.advanceTimersByTimeAsync(2000)
   expect(player.getState()).toBe('stalled')
@@ -164,7 +93,7 @@ test('a stall that resolves by itself is over', async () => {
 })
 
 test('while the teacher is away the line is kept and nothing counts as a failure', async () => {
-  const { video, player, told, opened, last, settle } = await playing(0)
+  const { video, player, told, opened, last, settle } = await playing({ random: 0 })
   await run(video, 3)
   player.hold(true)
   await vi.advanceTimersByTimeAsync(25_000)
@@ -182,14 +111,14 @@ test('while the teacher is away the line is kept and nothing counts as a failure
 })
 
 test('a first picture that does not come is a failure', async () => {
-  const set = stage(0)
+  const set = stage({ random: 0 })
   set.player.load()
   await vi.advanceTimersByTimeAsync(12_000)
   expect(set.opened.length).toBeGreaterThan(1)
 })
 
 test('a refused source is retried like a broken line', async () => {
-  const set = stage(0.5)
+  const set = stage()
   set.getSource.mockRejectedValueOnce(new Error('no'))
   set.player.load()
   await vi.advanceTimersByTimeAsync(1000)
@@ -249,7 +178,7 @@ test('no way that works here is said to be so', async () => {
 })
 
 test('what was destroyed stays silent', async () => {
-  const { player, states, opened, last } = await playing(0)
+  const { player, states, opened, last } = await playing({ random: 0 })
   const told = last()
   player.destroy()
   told?.tell('error')

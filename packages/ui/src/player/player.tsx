@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Controls, Floats } from './controls'
 import { Curtain } from './curtain'
-import type { PlaySource } from './source'
+import type { Choice, PlaySource } from './source'
 import { Stage } from './stage'
 import { text } from './text.zh'
 import { TopLine } from './top-line'
@@ -55,6 +55,11 @@ export function Player(props: PlayerProps) {
   const { isAudioOnly } = readings.choice
   const playPause = () => (state === 'paused' ? player?.play() : player?.pause())
   const reload = () => player?.load()
+  const choose = (choice: Choice) => {
+    // Whoever asks for sound alone wants to hear it.
+    if (choice.isAudioOnly && sound.isMuted) sound.toggle()
+    player?.choose(choice)
+  }
 
   useMediaSession(player !== undefined, isPlaying, { title: nowPlaying?.title ?? title, artist: nowPlaying?.teacher, artwork: poster }, {
     play: () => player?.play(),
@@ -106,7 +111,7 @@ export function Player(props: PlayerProps) {
           isMuted={sound.isMuted}
           onUnmute={sound.toggle}
           onCatchUp={() => player?.catchUp()}
-          onChoose={(choice) => player?.choose(choice)}
+          onChoose={choose}
           onForgive={() => player?.forgive()}
         />
       )}
@@ -119,7 +124,7 @@ export function Player(props: PlayerProps) {
         pip={pip}
         onPlayPause={playPause}
         onRefresh={reload}
-        onChoose={(choice) => player?.choose(choice)}
+        onChoose={choose}
         onMenu={setMenuOpen}
       />
     </Stage>

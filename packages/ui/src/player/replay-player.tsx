@@ -4,7 +4,7 @@ import { IconButton } from '../control/icon-button'
 import { Pressable } from '../control/pressable'
 import { Menu } from './menu'
 import { ReplayCurtain } from './replay-curtain'
-import type { ReplayDeck } from './replay-deck'
+import type { ReplayDeck, ReplayState } from './replay-deck'
 import { SeekBar } from './replay-seek-bar'
 import { chapterAt, speeds, timeOf, type Chapter } from './replay-time'
 import { useReplay, type ReplayCallbacks } from './replay-use'
@@ -110,7 +110,7 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
       {leap && <LeapSign key={leap.count} leap={leap} onDone={() => setLeap(undefined)} />}
       <TopLine title={title} status={props.status} actions={props.actions} onBack={props.onBack} backLabel={props.backLabel} />
       {deck && hasBegun && <Resumed deck={deck} />}
-      <div className={stage.bottom} role="group" aria-label={text.controls}>
+      <div className={cx(stage.bottom, isBroken(state) && stage.bare)} role="group" aria-label={text.controls}>
         {deck && <div className={css.line}><SeekBar deck={deck} chapters={chapters} /></div>}
         <div className={stage.bar}>
           <IconButton icon={isPlaying || state === 'buffering' ? 'pause' : 'playFilled'} label={isPlaying ? text.pause : text.play} tone="cover" guardMs={0} onPress={() => deck?.toggle()} className={stage.control} />
@@ -133,6 +133,8 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
 })
 
 const speedOptions = [...speeds].reverse().map((rate) => ({ key: String(rate), label: text.speedOf(rate) }))
+
+const isBroken = (state: ReplayState): boolean => state === 'failed' || state === 'expired' || state === 'unsupported'
 
 /** Whether this recording has shown a picture. */
 function useBegun(isPlaying: boolean, deck: ReplayDeck | undefined): boolean {

@@ -20,7 +20,8 @@ export function useMark(box: RefObject<HTMLElement | null>, words: string | unde
       put()
     })
     const put = () => {
-      host.append(layer)
+      // Over the picture and under what is said and pressed.
+      host.querySelector('video')?.after(layer)
       observer.observe(host, { childList: true, subtree: true, characterData: true })
       observer.observe(layer, { attributes: true, childList: true, subtree: true, characterData: true })
     }
