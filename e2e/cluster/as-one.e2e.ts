@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { LiveMessage, RoomFrame, RoomId } from '@rostrum/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { MEMBER, startCluster, type Cluster } from './lib/cluster'
-import { ticketOf } from './lib/ticket'
+import { MEMBER, startCluster, type Cluster } from './cluster'
+import { ticketOf } from './ticket'
 
 let cluster: Cluster
 let roomId: RoomId

@@ -1,7 +1,7 @@
 import { callAt } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MEMBER, startCluster, type Cluster } from './lib/cluster'
-import { viewerOf, type Viewer } from './lib/viewer'
+import { MEMBER, startCluster, type Cluster } from './cluster'
+import { viewerOf, type Viewer } from './viewer'
 
 const VIEWERS = 200
 const TALKERS = 100

@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'cluster',
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
-    globalSetup: ['./lib/build.ts'],
+    globalSetup: ['./build.ts'],
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -35,7 +35,6 @@ const settings = {
   RTMP_PORT: [z.union([port, z.literal('off')]), '应为 1 到 65535 之间的整数，或 off'],
   RTMP_HOST: [z.string().min(1), '应为推流软件能访问到的主机名或地址'],
   FFMPEG_PATH: [z.string().min(1), '应为 ffmpeg 程序的路径，或 off（不用 ffmpeg）'],
-  FFMPEG_PATH: [z.string().min(1), '应为 ffmpeg 程序的路径，或 off（不用 ffmpeg）'],
   SMS_DRIVER: [z.enum(['outbox', 'http']), '应为 outbox 或 http'],
   SMS_HTTP_URL: [webUrl, '应为短信网关的 http(s) 地址'],
   SMS_HTTP_TOKEN: [z.string().min(1), '应为短信网关的访问令牌'],

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from '../../lib/server'
+import { root } from '../lib/server'
 
 /** What the processes run is what `npm start` runs. */
 export default function build(): void {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { RoomId } from '@rostrum/contract/live'
 import { callAt, type Call } from '@rostrum/testkit'
 import pg from 'pg'
-import { freePort, startServer, type RunningServer } from '../../lib/server'
+import { freePort, startServer, type RunningServer } from '../lib/server'
 import { ownPostgres, ownRedis, type OwnPostgres, type OwnRedis } from './programs'
 import { FILE_SECRET } from './ticket'
 
