@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { BrowserPush, type BrowserPushOptions, type PushSnapshot } from './browser-push'
+
+export interface BrowserPushUse {
+  /** Undefined until the page is mounted. */
+  readonly push: BrowserPush | undefined
+  readonly snapshot: PushSnapshot
+}
+
+/** One push for as long as the page is mounted; leaving it goes off air and lets go of the devices. Options may change between renders. */
+export function useBrowserPush(options: BrowserPushOptions): BrowserPushUse {
+  const [push, setPush] = useState<BrowserPush>()
+  const newest = useRef(options)
+  useEffect(() => {
+    newest.current = options
+  })
+  useEffect(() => {
+    const made = new BrowserPush({
+      ...newest.current,
+      grant: () => newest.current.grant(),
+      isFinal: (error) => newest.current.isFinal?.(error) ?? false,
+    })
+    setPush(made)
+    return () => {
+      made.destroy()
+      setPush(undefined)
+    }
+  }, [])
+  const snapshot = useSyncExternalStore(push?.subscribe ?? never, push?.getSnapshot ?? idle, idle)
+  return { push, snapshot }
+}
+
+/** Loudness of the microphone, 0 to 1; only who uses this is drawn ten times a second. */
+export function useMicLevel(push: BrowserPush | undefined): number {
+  return useSyncExternalStore(push?.level.subscribe ?? never, push?.level.getSnapshot ?? silent, silent)
+}
+
+const NOTHING: PushSnapshot = { phase: 'idle', source: 'camera', facing: 'user', isMuted: false, isAway: false }
+const never = () => () => {}
+const idle = (): PushSnapshot => NOTHING
+const silent = (): number => 0
