@@ -250,6 +250,7 @@ test('the line is judged by what waits, what lags and what is not heard', async 
   expect(snap().uplink).toBe('weak')
   await vi.advanceTimersByTimeAsync(6000)
   expect([snap().phase, snap().uplink]).toEqual(['reconnecting', undefined])
+  await vi.advanceTimersByTimeAsync(10)
   await admit()
   Object.assign(sockets[1] ?? {}, { bufferedAmount: 4_100_000 })
   recorders[1]?.ondataavailable?.({ data: { size: 9 } })
