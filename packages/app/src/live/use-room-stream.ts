@@ -35,7 +35,7 @@ export function useRoomStream(room: Room): RoomStream {
     if (!mayFollow) return void socket.reload()
     const { lifecycle } = kernel.platform
     socket.start()
-    const stopVisible = lifecycle.onVisible((visible) => visible && socket.wake())
+    const stopVisible = lifecycle.onVisible((visible) => (visible ? socket.wake() : socket.pause()))
     const stopOnline = lifecycle.onOnline((online) => online && socket.wake())
     return () => {
       stopVisible()

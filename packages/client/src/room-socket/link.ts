@@ -39,6 +39,9 @@ export class Link {
   private isKnown = false
   private cancelRenewal = () => {}
   private byeMs?: number
+  /** `away`: in the background, still connected. `asleep`: given up until woken. */
+  private rest: 'none' | 'away' | 'asleep' = 'none'
+  private cancelSleep = () => {}
   private timers: (() => void)[] = []
 
   constructor(private readonly port: LinkPort) {}
@@ -76,9 +79,20 @@ export class Link {
     socket?.close()
   }
 
+  /** In the background. Who looks back within a while has missed nothing; after that the connection is worth nothing to anybody. */
+  pause(): void {
+    const { deps, limits } = this.port
+    if (this.rest !== 'none' || (!this.socket && this.timers.length === 0)) return
+    this.rest = 'away'
+    this.cancelSleep = deps.timers.after(limits.backgroundMs, () => this.sleep())
+  }
+
   /** The device is online or visible again: at once, but not all devices in the same instant. */
   wake(): void {
     const { timers, random } = this.port.deps
+    const wasAsleep = this.rest === 'asleep'
+    this.awaken()
+    if (wasAsleep) return void this.later(random() * 1_000, this.begin(), () => void this.connect())
     if (this.socket) {
       // It may have died without a word while we were away; asking is cheaper than waiting for the silence to end.
       if (timers.now() - this.heardAt > PROBE_AFTER_MS) this.probe()
@@ -91,7 +105,23 @@ export class Link {
 
   stop(): void {
     const { socket } = this
+    this.awaken()
     this.begin()
+    socket?.close()
+  }
+
+  private awaken(): void {
+    this.cancelSleep()
+    this.rest = 'none'
+  }
+
+  private sleep(): void {
+    const { socket } = this
+    this.rest = 'asleep'
+    this.cancelSleep()
+    this.begin()
+    this.port.lost()
+    this.port.status('backoff')
     socket?.close()
   }
 
@@ -197,6 +227,8 @@ export class Link {
     this.port.lost()
     if (code === BANNED) return this.port.status('banned')
     if (this.protocolErrors > 1) return this.port.status('broken')
+    // Lost in the background, where timers may stand still: whoever looks again wakes it.
+    if (this.rest !== 'none') return this.sleep()
     this.retry(Math.max(waitMs, byeMs ?? 0, code === FLOOD ? FLOOD_WAIT_MS : 0))
   }
 

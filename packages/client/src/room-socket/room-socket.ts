@@ -213,6 +213,7 @@ export function createRoomSocket(deps: RoomSocketDeps): RoomSocket {
       isFollowing = isAtEnd
     }),
     reload: () => pages.readNewest(),
+    pause: () => link.pause(),
     wake: () => link.wake(),
   }
 }

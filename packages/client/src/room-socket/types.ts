@@ -60,6 +60,8 @@ export interface RoomSocketLimits {
   readonly chatRepairPages: number
   /** Nothing was answered to auth or join for so long: start again. */
   readonly answerMs: number
+  /** In the background for so long: the connection is given up until somebody looks again. */
+  readonly backgroundMs: number
 }
 
 export const roomSocketLimits: RoomSocketLimits = {
@@ -75,6 +77,7 @@ export const roomSocketLimits: RoomSocketLimits = {
   repairBuffer: 2_000,
   chatRepairPages: 5,
   answerMs: 10_000,
+  backgroundMs: 60_000,
 }
 
 /**
@@ -164,6 +167,8 @@ export interface RoomSocket {
   follow(isAtEnd: boolean): void
   /** Reads the first page again after it failed. */
   reload(): Promise<void>
+  /** In the background from now on, until `wake`. */
+  pause(): void
   /** Online or visible again. */
   wake(): void
 }
