@@ -56,6 +56,11 @@ export class BrowserPush {
     return this.#state
   }
 
+  /** Undefined while it is being looked for, and when there is none. */
+  get ffmpeg(): Ffmpeg | undefined {
+    return this.#ffmpeg
+  }
+
   get upgrades(): readonly Upgrade[] {
     return this.#door.upgrades
   }

@@ -6,9 +6,16 @@ import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock'
 import { type BroadcastTimings, broadcastTimings } from './broadcast'
 import type {
-  IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, PushState, StreamControl, StreamRef,
+  IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, PushState, Recordings, StreamControl, StreamRef,
 } from './engine'
 import { BrowserPush, type BrowserPushConfig } from './browser-push'
+import type { RawRoute } from '../kernel/http'
+import { mediaHeaders } from './headers'
+import { Audience } from './audience'
+import { hlsRoute } from './hls-door'
+import { Archive } from './recording/archive'
+import { keptRecordings } from './recording/recordings'
+import { Replays } from './replays'
 import { ViewerDoor } from './viewer-door'
 import { type FromChild, HUB_SUBJECT, RELAY_SUBJECT, type ToChild } from './ingest/wire'
 import { PlayGrants } from './play-grants'
@@ -21,6 +28,7 @@ const RTMP_DEFAULT_PORT = 1935
 /** The kernel copies a unix socket's path into 108 bytes. */
 const SOCKET_PATH_BYTES = 107
 const OWN_GRANT_MS = 60_000
+const MAX_VIEWERS = 2000
 
 export interface EmbeddedConfig extends BrowserPushConfig {
   /** Folder of the media slice alone; made when missing, closed to others. */
@@ -35,6 +43,11 @@ export interface EmbeddedConfig extends BrowserPushConfig {
   /** Origins other than our own that may read streams: native shells, mini-programs. */
   readonly allowedOrigins?: readonly string[]
   readonly maxViewersPerStream?: number
+  /** False: nothing new is recorded. */
+  readonly record?: boolean
+  /** With less than this free no lesson should begin; 1 GiB unless said otherwise. */
+  readonly recordMinFreeBytes?: number
+  readonly recordRetryMs?: number
   /** The built child, when it does not lie beside the built server. */
   readonly childProgram?: string
   readonly timings?: BroadcastTimings
@@ -46,12 +59,15 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   readonly kind = 'embedded'
   readonly door: ViewerDoor
   readonly browserPush: BrowserPush
+  readonly recordings: Recordings
+  readonly raws: readonly RawRoute[]
   readonly #config: EmbeddedConfig
   readonly #log: Logger
   readonly #secrets: readonly MediaSecret[]
   readonly #grants: PlayGrants
   readonly #socketPath: string
   readonly #supervisor: Supervisor
+  readonly #audience: Audience
   readonly #streams: Streams
   readonly #revoked = { nonces: new Set<string>(), streams: new Set<string>() }
 
@@ -71,20 +87,36 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
       onMessage: (message) => this.#hear(message),
       onGone: () => this.#streams.loseEncoders(),
     })
+    this.#audience = new Audience(clock)
+    const archive = this.#archiveIn(join(config.dir, 'rec'))
     this.#streams = new Streams({
       clock,
       log,
+      archive,
+      audience: this.#audience,
       timings: config.timings ?? broadcastTimings,
       socketPath: this.#socketPath,
       pathOf: (name) => this.#hubPath(name),
       dismissEncoder: (session) => this.#supervisor.send({ t: 'kick', session }),
     })
+    const headers = mediaHeaders(config.allowedOrigins ?? [])
+    const maxViewers = config.maxViewersPerStream ?? MAX_VIEWERS
     this.door = new ViewerDoor({
       admit: (stream, query) => this.#grants.read(stream, query),
       find: (stream) => this.#streams.hub(stream),
-      maxViewers: config.maxViewersPerStream ?? 2000,
-      allowedOrigins: config.allowedOrigins ?? [],
+      maxViewers,
+      headers,
     })
+    const hls = hlsRoute({
+      audience: this.#audience,
+      admit: (stream, query, isKnown) => this.#grants.read(stream, query, isKnown),
+      find: (stream) => this.#streams.window(stream),
+      hasRoom: (stream) => this.#audience.subjects(stream).size < maxViewers,
+      headers,
+    })
+    const replays = new Replays({ archive, clock, secrets: this.#secrets, headers })
+    this.recordings = keptRecordings({ archive, replays, log, ffmpeg: () => this.browserPush.ffmpeg })
+    this.raws = [...this.door.raws, hls, replays.raw]
     this.browserPush = new BrowserPush({
       clock, log, config,
       secrets: this.#secrets,
@@ -108,7 +140,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
 
   async stop(): Promise<void> {
     await this.browserPush.stop()
-    this.#streams.leave()
+    await this.#streams.leave()
     await this.#supervisor.stop()
     rmSync(this.#socketPath, { force: true })
   }
@@ -133,8 +165,9 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
 
   play(stream: StreamRef, grant: PlayGrant): PlayAddress {
     if (grant.subject === HUB_SUBJECT) throw new Error('This subject is the hub itself.')
-    const path = `/media/live/${stream.name}.flv?${this.#grants.issue(stream.name, grant.subject, grant.expiresAt)}`
-    return { wsFlv: path, flv: path }
+    const query = this.#grants.issue(stream.name, grant.subject, grant.expiresAt)
+    const flv = `/media/live/${stream.name}.flv?${query}`
+    return { wsFlv: flv, flv, llHls: `/media/live/${stream.name}/live.m3u8?${query}` }
   }
 
   async kick(stream: StreamRef, who: 'publisher' | { readonly subject: string }): Promise<void> {
@@ -143,6 +176,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
       return this.#streams.dismissPublisher(stream.name)
     }
     this.#grants.cancel(stream.name, who.subject)
+    this.#audience.dismiss(stream.name, who.subject)
     this.#streams.hub(stream.name)?.dismiss(who.subject)
   }
 
@@ -171,7 +205,7 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   }
 
   viewers(stream: StreamRef): number {
-    return this.#streams.hub(stream.name)?.figures.viewers ?? 0
+    return this.#streams.viewers(stream.name)
   }
 
   ingestState(): IngestState {
@@ -180,6 +214,18 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
 
   pushState(): PushState {
     return this.#config.rtmpPort === 'off' ? 'off' : this.browserPush.state
+  }
+
+  #archiveIn(dir: string): Archive {
+    const { record = true, recordMinFreeBytes, recordRetryMs } = this.#config
+    return new Archive({
+      dir,
+      log: this.#log,
+      isOn: record,
+      minFreeBytes: recordMinFreeBytes,
+      retryMs: recordRetryMs,
+      onPart: (stream, part) => this.#streams.recorded(stream, part),
+    })
   }
 
   #newestSecret(): MediaSecret {

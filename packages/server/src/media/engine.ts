@@ -153,7 +153,7 @@ export interface Recordings {
    * Cuts that hold nothing (or no longer) are left out; when nothing is left it lasts 0 ms.
    */
   replay(cuts: readonly ReplayCut[], grant: PlayGrant): Promise<Replay>
-  /** A JPEG of the first picture at or before this time of a part; `undefined` without ffmpeg, picture or part. */
+  /** A JPEG, at most 640 wide, of the segment that holds this time of a part; `undefined` without ffmpeg, picture or part. */
   poster(stream: StreamRef, ordinal: number, ms: number): Promise<Buffer | undefined>
   /** Deletes every part. Of a stream that is still arriving, what comes after is kept anew. */
   removeRecording(stream: StreamRef): Promise<void>

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { type EmbeddedConfig, EmbeddedEngine } from './embedded'
-import type { MediaEngine, StreamControl, StreamRef } from './engine'
+import type { MediaEngine, Recordings, StreamControl, StreamRef } from './engine'
 
 export type { EmbeddedConfig } from './embedded'
 export type {
   BrowserPushAddress, Codec, IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, PushState, RecordingPart,
-  StreamControl, StreamRef,
+  RecordingSegment, Recordings, RecordingState, Replay, ReplayCut, ReplaySpan, StreamControl, StreamRef,
 } from './engine'
 
 /** `embedded`: everything in this machine, nothing to install. */
@@ -16,7 +16,7 @@ export type MediaConfig = { readonly kind: 'embedded' } & EmbeddedConfig
  * Live media for the slices above. Whoever hands out `ingest` or `play` has checked the right to it: an address is a
  * grant. Room states follow `on`; after a restart the rooms that were live are given to `expect`.
  */
-export interface Media extends Slice, Pick<MediaEngine, 'ingest' | 'play' | 'kick' | 'live' | 'on'>, StreamControl {
+export interface Media extends Slice, Pick<MediaEngine, 'ingest' | 'play' | 'kick' | 'live' | 'on'>, StreamControl, Recordings {
   readonly engine: MediaEngine
   /** A name nobody can guess, for one room session. */
   newStream(): StreamRef
@@ -29,7 +29,7 @@ export function createMedia(kernel: Pick<Kernel, 'clock' | 'log'>, config: Media
   return {
     name: 'media',
     routes: [],
-    raws: engine.door.raws,
+    raws: engine.raws,
     upgrades: [...engine.door.upgrades, ...engine.browserPush.upgrades],
     engine,
     start: () => engine.start(),
@@ -47,5 +47,6 @@ export function createMedia(kernel: Pick<Kernel, 'clock' | 'log'>, config: Media
     viewers: (stream) => engine.viewers(stream),
     ingestState: () => engine.ingestState(),
     pushState: () => engine.pushState(),
+    ...engine.recordings,
   }
 }

@@ -2,14 +2,19 @@ import type { Instant } from '@rostrum/contract/kernel'
 import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock'
 import { Broadcast, type BroadcastTimings } from './broadcast'
-import type { LiveStream, MediaEvent, StreamRef } from './engine'
+import type { LiveStream, MediaEvent, RecordingPart, StreamRef } from './engine'
+import type { Audience } from './audience'
+import { LiveHls } from './hls/live-hls'
+import type { LiveWindow } from './hls/live-window'
 import { StreamHub } from './hub/stream-hub'
 import { Upstream } from './hub/upstream'
+import type { Archive } from './recording/archive'
 
 interface Stream {
   readonly ref: StreamRef
   readonly broadcast: Broadcast
   readonly hub: StreamHub
+  readonly hls: LiveHls
   since: Instant
   upstream?: Upstream
 }
@@ -18,6 +23,8 @@ export interface StreamsOptions {
   readonly clock: Clock
   readonly log: Logger
   readonly timings: BroadcastTimings
+  readonly archive: Archive
+  readonly audience: Audience
   /** Where the media child gives FLV. */
   readonly socketPath: string
   /** What the hub asks it for, with a fresh grant. */
@@ -44,11 +51,22 @@ export class Streams {
     return this.#streams.get(name)?.hub
   }
 
+  /** What an HLS reader reads; packaging begins when nobody asked before. */
+  window(name: string): LiveWindow | undefined {
+    return this.#streams.get(name)?.hls.window()
+  }
+
+  /** Distinct subjects that are being sent the stream, whichever way. */
+  viewers(name: string): number {
+    const overFlv = this.hub(name)?.subjects() ?? new Set()
+    return new Set([...overFlv, ...this.#options.audience.subjects(name)]).size
+  }
+
   live(): LiveStream[] {
     return [...this.#streams.values()].flatMap(({ ref, broadcast, hub, since }) => {
       const { state } = broadcast
       if (state !== 'live' && state !== 'interrupted') return []
-      return [{ stream: ref, state, since, viewers: hub.figures.viewers, codec: hub.codec }]
+      return [{ stream: ref, state, since, viewers: this.viewers(ref.name), codec: hub.codec }]
     })
   }
 
@@ -82,7 +100,15 @@ export class Streams {
   }
 
   expect(streams: readonly StreamRef[]): void {
-    for (const { name } of streams) this.#open(name).broadcast.expected()
+    const { archive, log } = this.#options
+    for (const { name } of streams) {
+      this.#open(name).broadcast.expected()
+      archive.adopt(name).catch((error: unknown) => log.error({ err: error, stream: name }, 'what was recorded before the restart cannot be read'))
+    }
+  }
+
+  recorded(name: string, part: RecordingPart): void {
+    this.#tell({ type: 'recorded', stream: { name }, at: this.#options.clock.now(), part })
   }
 
   end(name: string): void {
@@ -101,16 +127,19 @@ export class Streams {
   }
 
   /** Sends everybody home without a word to the rooms: the process is leaving, the broadcasts are not over. */
-  leave(): void {
+  async leave(): Promise<void> {
+    const written = this.#options.archive.leave()
     for (const stream of this.#streams.values()) this.#forget(stream)
+    await written
   }
 
   #open(name: string): Stream {
     const known = this.#streams.get(name)
     if (known) return known
-    const { clock, timings } = this.#options
+    const { clock, timings, archive } = this.#options
     const broadcast = new Broadcast(timings, (type) => this.#onChange(stream, type))
-    const stream: Stream = { ref: { name }, broadcast, hub: new StreamHub(), since: clock.now() }
+    const hub = new StreamHub()
+    const stream: Stream = { ref: { name }, broadcast, hub, hls: new LiveHls(hub, archive.recorder(name)), since: clock.now() }
     this.#streams.set(name, stream)
     return stream
   }
@@ -128,7 +157,10 @@ export class Streams {
     stream.broadcast.drop()
     stream.upstream?.close()
     stream.hub.dismiss()
+    stream.hls.close()
     this.#streams.delete(stream.ref.name)
+    this.#options.audience.dismiss(stream.ref.name)
+    void this.#options.archive.release(stream.ref.name)
   }
 
   #tell(event: MediaEvent): void {

@@ -81,17 +81,33 @@ function inFiveMinutes() {
 }
 
 function serve(media: Media): Server {
-  const facts = (url: string | undefined): RawFacts => {
-    const { pathname, searchParams } = new URL(url ?? '/', 'http://here')
-    return { id: 'test', ip: '127.0.0.1', isLoopback: true, query: searchParams, params: { file: pathname.replace('/media/live/', '') } }
+  const find = <R extends { readonly path: string }>(routes: readonly R[] = [], url = '/') => {
+    const { pathname, searchParams } = new URL(url, 'http://here')
+    const found = routes.flatMap((route) => {
+      const match = patternOf(route.path).exec(pathname)
+      return match ? [{ route, params: match.groups ?? {} }] : []
+    })[0]
+    return found && { ...found, facts: { id: 'test', ip: '127.0.0.1', isLoopback: true, query: searchParams, params: paramsOf(found.params) } satisfies RawFacts }
   }
-  const server = createServer((request, response) => void media.raws?.[0]?.handle(request, response, facts(request.url)))
+  const server = createServer((request, response) => {
+    const found = find(media.raws, request.url)
+    if (found) void found.route.handle(request, response, found.facts)
+    else response.writeHead(404).end()
+  })
   server.on('upgrade', (request, socket, head) => {
-    const isPush = request.url?.startsWith('/media/push')
-    const upgrade = media.upgrades?.find(({ path }) => path.startsWith('/media/push') === isPush)
-    upgrade?.handle(request, socket, head, facts(request.url))
+    const found = find(media.upgrades, request.url)
+    if (found) found.route.handle(request, socket, head, found.facts)
+    else socket.destroy()
   })
   return server
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)').replace('*', '(?<rest>.*)')}$`)
+}
+
+function paramsOf({ rest, ...named }: Record<string, string>): Record<string, string> {
+  return rest === undefined ? named : { ...named, '*': rest }
 }
 
 function listen(server: Server): Promise<number> {

@@ -18,7 +18,7 @@ export interface ViewerDoorOptions {
   /** The running broadcast of this name. An unknown name makes nothing happen anywhere. */
   readonly find: (stream: string) => StreamHub | undefined
   readonly maxViewers: number
-  readonly allowedOrigins: readonly string[]
+  readonly headers: (request: IncomingMessage) => Record<string, string>
 }
 
 /** Where viewers come in: `GET /media/live/<stream>.flv`, over HTTP and over WebSocket. */
@@ -40,7 +40,7 @@ export class ViewerDoor {
   }
 
   #serve(request: IncomingMessage, response: ServerResponse, facts: RawFacts): void {
-    const headers = this.#headers(request)
+    const headers = this.#options.headers(request)
     const admission = request.method === 'GET' ? this.#admission(facts) : 405
     if (typeof admission === 'number') {
       response.writeHead(admission, headers).end()
@@ -87,18 +87,6 @@ export class ViewerDoor {
       else this.#connections.delete(grant)
     })
     hub.join(link)
-  }
-
-  #headers(request: IncomingMessage): Record<string, string> {
-    const { origin } = request.headers
-    const allowed = origin !== undefined && this.#options.allowedOrigins.includes(origin)
-    return {
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-content-type-options': 'nosniff',
-      vary: 'origin',
-      ...(allowed ? { 'access-control-allow-origin': origin } : {}),
-    }
   }
 }
 

@@ -1,0 +1,51 @@
+import type { StreamHub } from '../hub/stream-hub'
+import { LiveWindow } from './live-window'
+import { Packager, type PartSink } from './packager'
+
+/** Without a reader for this long, packaging stops. */
+const IDLE_MS = 60_000
+
+/** Packages one stream while somebody needs it: always when it is recorded, else from the first HLS reader on. */
+export class LiveHls {
+  readonly #hub: StreamHub
+  readonly #keeper: PartSink | undefined
+  readonly #window = new LiveWindow()
+  readonly #packager: Packager
+  #stop: (() => void) | undefined
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(hub: StreamHub, keeper: PartSink | undefined) {
+    this.#hub = hub
+    this.#keeper = keeper
+    this.#packager = new Packager(keeper ? [this.#window, keeper] : [this.#window])
+    if (keeper) this.#stop = hub.tap(this.#packager)
+  }
+
+  get isPackaging(): boolean {
+    return this.#stop !== undefined
+  }
+
+  /** For a reader: what it asks keeps the packaging going. */
+  window(): LiveWindow {
+    this.#stop ??= this.#hub.tap(this.#packager)
+    if (!this.#keeper) {
+      clearTimeout(this.#idle)
+      this.#idle = setTimeout(() => this.#rest(), IDLE_MS).unref()
+    }
+    return this.#window
+  }
+
+  close(): void {
+    clearTimeout(this.#idle)
+    this.#stop?.()
+    this.#packager.breakOff()
+    this.#window.close()
+  }
+
+  #rest(): void {
+    this.#stop?.()
+    this.#stop = undefined
+    this.#packager.breakOff()
+    this.#window.clear()
+  }
+}

@@ -1,0 +1,129 @@
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { RecordingPart, RecordingState } from '../engine'
+import { initFile, ordinalsIn, type PartIndex, partOf, readIndex, segmentFile, writeIndex } from './part-index'
+import { Recorder } from './recorder'
+
+/** Two hours of a lesson; below this nobody should begin one. */
+const MIN_FREE_BYTES = 1024 ** 3
+const STREAM = /^[A-Za-z0-9_-]{1,40}$/
+
+export interface ArchiveOptions {
+  /** `<dir>/<stream>/<ordinal>/` with `init.mp4`, `s<n>.m4s` and `index.json`. */
+  readonly dir: string
+  readonly log: Logger
+  /** False: nothing new is kept. What was kept stays. */
+  readonly isOn: boolean
+  readonly minFreeBytes?: number
+  readonly retryMs?: number
+  readonly onPart: (stream: string, part: RecordingPart) => void
+}
+
+/** What was broadcast, on the disk. Streams that are arriving have a recorder each. */
+export class Archive {
+  readonly #options: ArchiveOptions
+  readonly #recorders = new Map<string, Recorder>()
+
+  constructor(options: ArchiveOptions) {
+    this.#options = options
+  }
+
+  /** The recorder of a stream that begins to arrive; undefined when nothing is to be kept. */
+  recorder(stream: string): Recorder | undefined {
+    if (!this.#options.isOn) return undefined
+    const { log, retryMs, onPart } = this.#options
+    const recorder = this.#recorders.get(stream) ?? new Recorder({ folder: this.#folder(stream), log, retryMs, onPart: (part) => onPart(stream, part) })
+    this.#recorders.set(stream, recorder)
+    return recorder
+  }
+
+  /** The stream is over. What is still to be written is written. */
+  async release(stream: string): Promise<void> {
+    const recorder = this.#recorders.get(stream)
+    await recorder?.settled()
+    if (this.#recorders.get(stream) === recorder) this.#recorders.delete(stream)
+  }
+
+  /** The process is leaving: everything to the disk, parts left open. */
+  async leave(): Promise<void> {
+    await Promise.all([...this.#recorders.values()].map((recorder) => recorder.leave()))
+  }
+
+  canRecord(): boolean {
+    const { dir, isOn, minFreeBytes = MIN_FREE_BYTES } = this.#options
+    if (!isOn) return false
+    try {
+      mkdirSync(dir, { recursive: true, mode: 0o700 })
+      accessSync(dir, constants.W_OK | constants.X_OK)
+      const { bavail, bsize } = statfsSync(dir)
+      return bavail * bsize >= minFreeBytes
+    } catch {
+      return false
+    }
+  }
+
+  state(stream: string): RecordingState {
+    return this.#recorders.get(stream)?.state ?? 'off'
+  }
+
+  async parts(stream: string): Promise<RecordingPart[]> {
+    const open = this.#recorders.get(stream)?.openOrdinal
+    const ordinals = await this.#ordinals(stream)
+    const parts = await Promise.all(ordinals.map(async (ordinal) => {
+      const index = await this.index(stream, ordinal)
+      return index && partOf(ordinal, index, ordinal === open)
+    }))
+    return parts.filter((part) => part !== undefined)
+  }
+
+  async index(stream: string, ordinal: number): Promise<PartIndex | undefined> {
+    return STREAM.test(stream) ? readIndex(this.#folder(stream, ordinal)) : undefined
+  }
+
+  /** Closes and tells of the parts that the end of an earlier process left open. */
+  async adopt(stream: string): Promise<void> {
+    for (const ordinal of await this.#ordinals(stream)) {
+      const index = await this.index(stream, ordinal)
+      if (!index || index.isClosed || this.#recorders.get(stream)?.openOrdinal === ordinal) continue
+      await writeIndex(this.#folder(stream, ordinal), { ...index, isClosed: true })
+      this.#options.onPart(stream, partOf(ordinal, index, false))
+    }
+  }
+
+  async remove(stream: string): Promise<void> {
+    if (!STREAM.test(stream)) return
+    const erase = () => rm(this.#folder(stream), { recursive: true, force: true })
+    await (this.#recorders.get(stream)?.startOver(erase) ?? erase())
+  }
+
+  initPath(stream: string, ordinal: number): string {
+    return join(this.#folder(stream, ordinal), initFile)
+  }
+
+  segmentPath(stream: string, ordinal: number, number: number): string {
+    return join(this.#folder(stream, ordinal), segmentFile(number))
+  }
+
+  /** A file that decodes alone: the decoder's set-up and the segment that holds this time of a part. */
+  async clip(stream: string, ordinal: number, ms: number): Promise<Buffer | undefined> {
+    const index = await this.index(stream, ordinal)
+    if (!index) return undefined
+    const { segments } = partOf(ordinal, index, false)
+    const number = Math.max(0, segments.filter((segment) => segment.ms <= ms).length - 1)
+    const paths = [this.initPath(stream, ordinal), this.segmentPath(stream, ordinal, number)]
+    return Promise.all(paths.map((path) => readFile(path))).then(Buffer.concat, () => undefined)
+  }
+
+  async #ordinals(stream: string): Promise<number[]> {
+    if (!STREAM.test(stream)) return []
+    await this.#recorders.get(stream)?.settled()
+    return ordinalsIn(this.#folder(stream))
+  }
+
+  #folder(stream: string, ordinal?: number): string {
+    if (!STREAM.test(stream)) throw new Error('Not the name of a stream.')
+    return ordinal === undefined ? join(this.#options.dir, stream) : join(this.#options.dir, stream, String(ordinal))
+  }
+}

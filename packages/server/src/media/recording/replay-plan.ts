@@ -1,0 +1,51 @@
+import { Instant } from '@rostrum/contract/kernel'
+import type { RecordingPart, ReplayCut, ReplaySpan } from '../engine'
+import { initFile, type PartIndex, segmentFile } from './part-index'
+import type { SegmentRange } from './replay-token'
+
+/** Wall clock and media time may differ by this much between neighbours and still be one span. */
+const SAME_SPAN_MS = 250
+
+/** The whole segments a cut touches; undefined when it touches none. */
+export function rangeOf({ stream, ordinal, fromMs = 0, toMs = Infinity }: ReplayCut, { segments }: RecordingPart): SegmentRange | undefined {
+  const touched = segments.flatMap(({ ms, durationMs }, at) => (ms + durationMs > fromMs && ms < toMs ? [at] : []))
+  const [from, last] = [touched[0], touched.at(-1)]
+  return from === undefined || last === undefined ? undefined : { stream, ordinal, from, to: last + 1 }
+}
+
+/** Where replay time runs along the wall clock: one span per part, more where the sender's clock drifted. */
+export function spansOf(chosen: readonly (readonly { readonly at: number; readonly durationMs: number }[])[]): ReplaySpan[] {
+  const spans: ReplaySpan[] = []
+  let ms = 0
+  for (const segments of chosen) {
+    let isNew = true
+    for (const { at, durationMs } of segments) {
+      const last = spans.at(-1)
+      const continues = !isNew && last && Math.abs(last.at + last.durationMs - at) <= SAME_SPAN_MS
+      if (continues) spans[spans.length - 1] = { ...last, durationMs: last.durationMs + durationMs }
+      else spans.push({ ms, at: Instant.parse(at), durationMs })
+      ms += durationMs
+      isNew = false
+    }
+  }
+  return spans
+}
+
+/** A VOD playlist of these cuts. `cut/s<n>.m4s` is a segment's place below it, `cut` counted from 0. */
+export function replayPlaylist(cuts: readonly { readonly from: number; readonly segments: PartIndex['segments'] }[]): string {
+  const longest = Math.max(1, ...cuts.flatMap(({ segments }) => segments.map(({ durationMs }) => Math.round(durationMs / 1000))))
+  const lines = [
+    '#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${longest}`, '#EXT-X-PLAYLIST-TYPE:VOD', '#EXT-X-MEDIA-SEQUENCE:0',
+    ...cuts.flatMap(({ from, segments }, cut) => [
+      ...(cut === 0 ? [] : ['#EXT-X-DISCONTINUITY']),
+      `#EXT-X-MAP:URI="${cut}/${initFile}"`,
+      ...segments.flatMap(({ at, durationMs }, index) => [
+        `#EXT-X-PROGRAM-DATE-TIME:${new Date(at).toISOString()}`,
+        `#EXTINF:${(durationMs / 1000).toFixed(3)},`,
+        `${cut}/${segmentFile(from + index)}`,
+      ]),
+    ]),
+    '#EXT-X-ENDLIST',
+  ]
+  return `${lines.join('\n')}\n`
+}

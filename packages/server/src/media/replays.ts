@@ -1,0 +1,98 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type { Clock } from '../kernel/clock'
+import type { RawFacts, RawRoute } from '../kernel/http'
+import type { PlayGrant, Replay, ReplayCut } from './engine'
+import type { MediaSecret } from './token'
+import type { Archive } from './recording/archive'
+import { byteRange } from './recording/byte-range'
+import { rangeOf, replayPlaylist, spansOf } from './recording/replay-plan'
+import { readReplay, type SegmentRange, signReplay } from './recording/replay-token'
+
+const PATH = '/media/replay/'
+/** A long lesson, paused over lunch. */
+const GRANT_MS = 12 * 3_600_000
+const PRIVATE_HOUR = 'private, max-age=3600'
+
+export interface ReplaysOptions {
+  readonly archive: Archive
+  readonly clock: Clock
+  /** Newest first. */
+  readonly secrets: readonly MediaSecret[]
+  readonly headers: (request: IncomingMessage) => Record<string, string>
+}
+
+/** Recordings as somebody may watch them: addresses that carry what they grant, and the door behind them. */
+export class Replays {
+  readonly #options: ReplaysOptions
+
+  constructor(options: ReplaysOptions) {
+    this.#options = options
+  }
+
+  async issue(cuts: readonly ReplayCut[], { subject, expiresAt }: PlayGrant): Promise<Replay> {
+    const { archive, clock, secrets } = this.#options
+    const secret = secrets[0]
+    if (!secret) throw new Error('No secret to seal replays with.')
+    const parts = new Map(await Promise.all([...new Set(cuts.map(({ stream }) => stream))].map(async (stream) => [stream, await archive.parts(stream)] as const)))
+    const ranges = cuts.flatMap((cut) => {
+      const part = parts.get(cut.stream)?.find(({ ordinal }) => ordinal === cut.ordinal)
+      return (part && rangeOf(cut, part)) ?? []
+    })
+    const spans = spansOf(ranges.map(({ stream, ordinal, from, to }) => parts.get(stream)?.find((part) => part.ordinal === ordinal)?.segments.slice(from, to) ?? []))
+    const expiresAtSec = Math.floor((expiresAt ?? clock.now() + GRANT_MS) / 1000)
+    const token = ranges.length === 0 ? 'none' : signReplay(secret, { subject, expiresAtSec, ranges })
+    return { url: `${PATH}${token}/index.m3u8`, durationMs: spans.reduce((sum, { durationMs }) => sum + durationMs, 0), spans }
+  }
+
+  get raw(): RawRoute {
+    return { method: 'GET', path: `${PATH}*`, handle: (request, response, facts) => this.#serve(request, response, facts) }
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse, facts: RawFacts): Promise<void> {
+    const headers = this.#options.headers(request)
+    const refuse = (status: number) => void response.writeHead(status, { ...headers, 'content-length': 0 }).end()
+    const [token = '', ...place] = (facts.params['*'] ?? '').split('/')
+    const { archive, clock, secrets } = this.#options
+    const claims = readReplay(token, secrets, Math.floor(clock.now() / 1000))
+    if (!claims) return refuse(403)
+    if (place.join('/') === 'index.m3u8') return this.#sendPlaylist(response, headers, claims.ranges)
+    const path = pathOf(archive, claims.ranges, place)
+    const size = path === undefined ? undefined : await stat(path).then(({ size }) => size, () => undefined)
+    if (path === undefined || size === undefined) return refuse(404)
+    const range = byteRange(request.headers.range, size)
+    if (!range) return void response.writeHead(416, { ...headers, 'content-range': `bytes */${size}`, 'content-length': 0 }).end()
+    const isPart = range.to - range.from + 1 < size
+    response.writeHead(isPart ? 206 : 200, {
+      ...headers,
+      'content-type': 'video/mp4',
+      'cache-control': PRIVATE_HOUR,
+      'accept-ranges': 'bytes',
+      'content-length': range.to - range.from + 1,
+      ...(isPart && { 'content-range': `bytes ${range.from}-${range.to}/${size}` }),
+    })
+    await pipeline(createReadStream(path, { start: range.from, end: range.to }), response).catch(() => response.destroy())
+  }
+
+  async #sendPlaylist(response: ServerResponse, headers: Record<string, string>, ranges: readonly SegmentRange[]): Promise<void> {
+    const cuts = await Promise.all(ranges.map(async ({ stream, ordinal, from, to }) => {
+      const index = await this.#options.archive.index(stream, ordinal)
+      return { from, segments: index?.segments.slice(from, to) ?? [] }
+    }))
+    if (cuts.some(({ segments }) => segments.length === 0)) return void response.writeHead(404, { ...headers, 'content-length': 0 }).end()
+    const body = Buffer.from(replayPlaylist(cuts))
+    response.writeHead(200, { ...headers, 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': PRIVATE_HOUR, 'content-length': body.length }).end(body)
+  }
+}
+
+/** `<cut>/init.mp4` or `<cut>/s<n>.m4s` as a file, when the cut holds it. Nothing of the address becomes part of a path. */
+function pathOf(archive: Archive, ranges: readonly SegmentRange[], place: readonly string[]): string | undefined {
+  const [, cut, , number] = /^(\d{1,4})\/(init\.mp4|s(\d{1,7})\.m4s)$/.exec(place.join('/')) ?? []
+  const range = cut === undefined ? undefined : ranges[Number(cut)]
+  if (!range) return undefined
+  if (number === undefined) return archive.initPath(range.stream, range.ordinal)
+  const isInside = Number(number) >= range.from && Number(number) < range.to
+  return isInside ? archive.segmentPath(range.stream, range.ordinal, Number(number)) : undefined
+}
