@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ShowContext } from '../base/show'
 import { byRole, key, press, render } from '../testing/render'
 import { Player, type PlayerProps } from './player'
+import { PlayRefused, type PlaySource } from './source'
 import { text } from './text.zh'
 
 const opened: { address: string; tell: (what: 'ended' | 'error') => void; isClosed: boolean }[] = []
@@ -29,7 +30,7 @@ afterEach(() => {
   opened.length = 0
 })
 
-const getSource = vi.fn(async () => ({ wsFlv: 'ws://here' }))
+const getSource = vi.fn(async (): Promise<PlaySource> => ({ wsFlv: 'ws://here' }))
 const page = (props: Partial<PlayerProps>, shown = true) => (
   <ShowContext.Provider value={shown}><Player phase="live" getSource={getSource} title="量价背离" {...props} /></ShowContext.Provider>
 )
@@ -124,4 +125,90 @@ test('keys work where the focus is on the player', async () => {
   if (section) key(section, 'r')
   await settle()
   expect(opened.length).toBe(before + 1)
+})
+
+test('who was removed sees that, and the stream is let go', async () => {
+  const { rerender } = render(page({}))
+  await shows()
+  rerender(page({ phase: 'kicked' }))
+  expect(words()).toBe(text.kicked)
+  expect(opened[0]?.isClosed).toBe(true)
+})
+
+test('a refused source is said by its reason, and a press asks again', async () => {
+  getSource.mockRejectedValueOnce(new PlayRefused('expired')).mockRejectedValueOnce(new PlayRefused('expired'))
+  render(page({}))
+  await settle()
+  expect(words()).toContain(text.expired)
+  press(byRole('button', text.reenter))
+  await shows()
+  expect(words()).toBe('')
+})
+
+test('qualities are offered where there are several, and the chosen one plays', async () => {
+  const source = { wsFlv: 'ws://best', qualities: [{ key: 'hd', label: '高清', urls: { wsFlv: 'ws://hd' } }, { key: 'sd', label: '流畅', urls: { wsFlv: 'ws://sd' } }] }
+  render(page({ getSource: async () => source }))
+  await shows()
+  press(byRole('button', text.quality))
+  press(byRole('option', '流畅'))
+  await shows()
+  expect(opened.map(({ address }) => address)).toEqual(['ws://best', 'ws://sd'])
+  expect(byRole('button', text.quality).textContent).toBe('流畅')
+})
+
+test('sound alone is heard at once, says so instead of the picture, and goes back', async () => {
+  render(page({ getSource: async () => ({ wsFlv: 'ws://all', audioUrl: 'ws://sound.flv' }) }))
+  await shows()
+  press(byRole('button', text.audioOnly))
+  expect(video()?.muted).toBe(false)
+  await shows()
+  expect(opened.at(-1)?.address).toBe('ws://sound.flv')
+  expect(words()).toBe(text.audioOn)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  press(byRole('button', text.audioOnly))
+  await shows()
+  expect([opened.at(-1)?.address, words()]).toEqual(['ws://all', ''])
+})
+
+test('a pause is said with a way to play on, and space does both', async () => {
+  render(page({}))
+  await shows()
+  const section = box()
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('pause'))
+  })
+  if (section) key(section, ' ')
+  expect(box()?.dataset['state']).toBe('paused')
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+  if (section) key(section, ' ')
+  expect(play).toHaveBeenCalled()
+})
+
+test('a weak line offers less, and the offer can be put away', async () => {
+  render(page({}))
+  await shows()
+  const weak = () => document.body.textContent?.includes(text.weak)
+  for (let stops = 0; stops < 2; stops += 1) {
+    act(() => void video()?.dispatchEvent(new Event('waiting')))
+    act(() => void video()?.dispatchEvent(new Event('playing')))
+  }
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  act(() => void video()?.dispatchEvent(new Event('playing')))
+  expect(weak()).toBe(true)
+  press(byRole('button', text.close))
+  expect(weak()).toBe(false)
+})
+
+test('the lock screen is told the title and the teacher, and forgets them', async () => {
+  const handlers = new Map<string, unknown>()
+  const session = { metadata: null as unknown, playbackState: 'none', setActionHandler: (action: string, handler: unknown) => handlers.set(action, handler) }
+  vi.stubGlobal('MediaMetadata', class { constructor(readonly init: unknown) {} })
+  Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true })
+  const { unmount } = render(page({ nowPlaying: { title: '量价背离', teacher: '周既明' }, poster: '/cover.jpg' }))
+  await shows()
+  expect(session).toMatchObject({ metadata: { init: { title: '量价背离', artist: '周既明', artwork: [{ src: '/cover.jpg' }] } }, playbackState: 'playing' })
+  unmount()
+  expect([session.metadata, session.playbackState, handlers.get('play')]).toEqual([null, 'none', null])
+  Reflect.deleteProperty(navigator, 'mediaSession')
+  vi.unstubAllGlobals()
 })

@@ -46,6 +46,7 @@ export class ReplayDeck {
   startMs = 0
   #isStarted = false
   #isWanted = false
+  /** Until it plays or somebody jumps, seeks are the engine's own. */
   #isPlacing = false
   #rate = 1
 
@@ -58,7 +59,6 @@ export class ReplayDeck {
     this.#listen('durationchange', () => this.#read())
     this.#listen('progress', () => this.#read())
     this.#listen('playing', () => this.#onPlaying())
-    this.#listen('seeked', () => (this.#isPlacing = false))
     this.#listen('waiting', () => this.#state === 'playing' && this.#become('buffering'))
     this.#listen('pause', () => this.#onPause())
     this.#listen('seeking', () => this.#onSeeking())
@@ -203,9 +203,7 @@ export class ReplayDeck {
     this.setRate(this.#rate)
     const { durationMs } = this.#clock
     if (durationMs > 0 && this.#placeMs > durationMs - NEAR_END_MS) this.#placeMs = this.startMs = 0
-    this.#isPlacing = Math.abs(this.#video.currentTime * 1000 - this.#placeMs) >= 1
-    if (!this.#isPlacing) return
-    this.#video.currentTime = this.#placeMs / 1000
+    if (Math.abs(this.#video.currentTime * 1000 - this.#placeMs) >= 1) this.#video.currentTime = this.#placeMs / 1000
   }
 
   #close(): void {

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeVideo } from '../testing/live-stage'
+import type { ReplayTold } from './replay-attach'
+import { ReplayDeck, type ReplayDeckOptions } from './replay-deck'
+import { chapterAt, timeOf } from './replay-time'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+interface Attached {
+  readonly src: string
+  readonly tell: (what: ReplayTold) => void
+  startedAt?: number
+  isClosed: boolean
+}
+
+async function recording(options: Partial<ReplayDeckOptions> = {}, startMs = 0) {
+  const video = new FakeVideo()
+  const attached: Attached[] = []
+  const said = { times: [] as number[], seeks: [] as number[], ends: 0 }
+  // The fake has exactly the members the deck uses.
+  const deck = new ReplayDeck(video as unknown as HTMLVideoElement, {
+    async attach(_video, src, tell) {
+      const one: Attached = { src, tell, isClosed: false }
+      attached.push(one)
+      return { start: (seconds) => void (one.startedAt = seconds), close: () => void (one.isClosed = true) }
+    },
+    onTime: (ms) => said.times.push(ms),
+    onSeek: (ms) => said.seeks.push(ms),
+    onEnded: () => (said.ends += 1),
+    ...options,
+  }, 60_000)
+  deck.load('one.m3u8', startMs)
+  await vi.advanceTimersByTimeAsync(0)
+  const last = () => attached[attached.length - 1]
+  last()?.tell('ready')
+  /** The engine has the first bytes, jumps where it is sent, and plays. */
+  const comes = () => {
+    video.duration = 60
+    video.readyState = 4
+    video.say('loadedmetadata')
+    video.say('seeking')
+    video.say('seeked')
+    video.shows()
+  }
+  return { video, deck, attached, said, last, comes, settle: () => vi.advanceTimersByTimeAsync(0) }
+}
+
+test('nothing is fetched or played before somebody presses; then it begins where it was left, which is no jump', async () => {
+  const { deck, last, video, comes, said } = await recording({}, 20_000)
+  expect([deck.getState(), last()?.startedAt, video.paused]).toEqual(['ready', undefined, true])
+  deck.play()
+  expect(last()?.startedAt).toBe(20)
+  comes()
+  expect([deck.getState(), video.currentTime]).toEqual(['playing', 20])
+  expect(said.seeks).toEqual([])
+})
+
+test('a place at the very end begins at the beginning', async () => {
+  const { deck, video, comes } = await recording({}, 58_000)
+  deck.play()
+  comes()
+  expect(video.currentTime).toBe(0)
+})
+
+test('the time is said five times a second while it plays, at once on a jump, and not while it stands', async () => {
+  const { deck, video, comes, said } = await recording()
+  deck.play()
+  comes()
+  said.times.length = 0
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(said.times).toHaveLength(5)
+  deck.seekTo(31_500)
+  video.say('seeking')
+  expect(said.times.at(-1)).toBe(31_500)
+  expect(said.seeks).toEqual([31_500])
+  deck.pause()
+  said.times.length = 0
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([deck.getState(), said.times.length]).toEqual(['paused', 0])
+})
+
+test('a jump before the first press is kept and said', async () => {
+  const { deck, last, said, video, comes } = await recording()
+  deck.seekTo(12_000)
+  expect([last()?.startedAt, deck.getClock().ms, said.seeks, deck.getState()]).toEqual([12, 12_000, [12_000], 'ready'])
+  deck.play()
+  comes()
+  expect(video.currentTime).toBe(12)
+})
+
+test('jumps stay inside the recording', async () => {
+  const { deck, video, comes } = await recording()
+  deck.play()
+  comes()
+  deck.seekBy(-10_000)
+  expect(video.currentTime).toBe(0)
+  deck.seekTo(99_000)
+  expect(video.currentTime).toBe(60)
+})
+
+test('an address that ran out is exchanged, and it plays on where it was', async () => {
+  const renew = vi.fn(async () => 'two.m3u8')
+  const { deck, video, last, comes, settle, attached } = await recording({ renew })
+  deck.play()
+  comes()
+  deck.setRate(1.5)
+  video.currentTime = 33
+  await vi.advanceTimersByTimeAsync(200)
+  last()?.tell('expired')
+  await settle()
+  expect(attached.map(({ src, isClosed }) => [src, isClosed])).toEqual([['one.m3u8', true], ['two.m3u8', false]])
+  expect(last()?.startedAt).toBe(33)
+  video.playbackRate = 1
+  comes()
+  expect([deck.getState(), video.currentTime, video.playbackRate]).toEqual(['playing', 33, 1.5])
+})
+
+test('a fresh address that runs out at once is said to, and a press asks again', async () => {
+  const renew = vi.fn(async () => 'two.m3u8')
+  const { deck, last, settle } = await recording({ renew })
+  deck.play()
+  last()?.tell('expired')
+  await settle()
+  last()?.tell('expired')
+  await settle()
+  expect(deck.getState()).toBe('expired')
+  deck.retry()
+  await settle()
+  expect(renew).toHaveBeenCalledTimes(2)
+})
+
+test('a broken line without another address is a failure, and a press tries once more at the same place', async () => {
+  const { deck, last, video, comes, settle, attached } = await recording()
+  deck.play()
+  comes()
+  deck.seekTo(10_000)
+  last()?.tell('error')
+  expect([deck.getState(), attached[0]?.isClosed]).toEqual(['failed', true])
+  deck.retry()
+  await settle()
+  expect([last()?.src, last()?.startedAt]).toEqual(['one.m3u8', 10])
+  comes()
+  expect([deck.getState(), video.currentTime]).toEqual(['playing', 10])
+})
+
+test('the end is said once, and playing again begins at the beginning', async () => {
+  const { deck, video, comes, said } = await recording()
+  deck.play()
+  comes()
+  video.currentTime = 60
+  video.ended = true
+  video.say('pause')
+  video.say('ended')
+  expect([deck.getState(), said.ends, said.times.at(-1)]).toEqual(['ended', 1, 60_000])
+  video.ended = false
+  deck.play()
+  video.shows()
+  expect([deck.getState(), video.currentTime]).toEqual(['playing', 0])
+})
+
+test('a device without a way is said to be so', async () => {
+  const { deck } = await recording({ attach: async () => undefined })
+  expect(deck.getState()).toBe('unsupported')
+})
+
+test('a destroyed deck leaves no timer, closes what is open and stays silent', async () => {
+  const { deck, video, comes, attached, said } = await recording()
+  deck.play()
+  comes()
+  deck.destroy()
+  said.times.length = 0
+  video.say('seeking')
+  video.say('ended')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([vi.getTimerCount(), attached[0]?.isClosed, said.times, said.ends]).toEqual([0, true, [], 0])
+})
+
+test('an attachment that comes too late is closed', async () => {
+  const closed: string[] = []
+  const { deck, settle } = await recording({ attach: async (_video, src) => ({ start: () => undefined, close: () => closed.push(src) }) })
+  deck.load('two.m3u8')
+  deck.load('three.m3u8')
+  await settle()
+  expect(closed).toEqual(['one.m3u8', 'two.m3u8'])
+})
+
+test('times and chapters read as people say them', () => {
+  expect([timeOf(0), timeOf(1_476_999), timeOf(4_360_000)]).toEqual(['00:00', '24:36', '1:12:40'])
+  const chapters = [{ ms: 0, title: 'a' }, { ms: 60_000, title: 'b' }]
+  expect([chapterAt(chapters, 59_999)?.title, chapterAt(chapters, 60_000)?.title, chapterAt([], 5)]).toEqual(['a', 'b', undefined])
+})
