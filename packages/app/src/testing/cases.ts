@@ -2,6 +2,7 @@ import type { ApiName } from '@rostrum/contract'
 import type { ParamsToSend } from '../kernel'
 import type { Replies } from '../kernel/testing'
 import { recordedNames, reply } from './recorded'
+import { replayReplies } from './replays'
 
 /** How a screen is brought into its states, and by which words one sees that it is there. */
 export interface ScreenCase {
@@ -16,7 +17,7 @@ export interface ScreenCase {
   readonly empty?: { readonly replies: Replies; readonly says: string; readonly next: string }
 }
 
-export const everything: Replies = Object.fromEntries(recordedNames.map((name) => [name, reply(name as ApiName)]))
+export const everything: Replies = { ...Object.fromEntries(recordedNames.map((name) => [name, reply(name as ApiName)])), ...replayReplies }
 
 const none = { rows: [], hasMore: false }
 const [article] = reply('news.list').rows
@@ -63,6 +64,8 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   },
   'live.video': { params: { id: 'r1' }, shows: reply('live.getVideoRoom').title, needs: ['live.getVideoRoom'] },
   'live.list': { shows: videoRoom?.title ?? '', needs: ['live.listVideoRooms'], empty: { replies: { 'live.listVideoRooms': none }, says: '现在没有直播', next: '看看预告' } },
+  'live.playbacks': { shows: '示例回放：K线基础与风险控制', needs: ['live.listReplays'], empty: { replies: { 'live.listReplays': none }, says: '暂无回放', next: '看看直播' } },
+  'live.playback': { params: { id: 'replay1' }, shows: '部分内容已合规剪辑', needs: ['live.getReplay'] },
   'live.push': { params: { id: 'r1' }, shows: 'rtmp://live.example.com/live', needs: ['live.getPushInfo'] },
   'member.login': login('验证码登录'),
   'member.mobile': login('手机号登录'),

@@ -1,0 +1,155 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import type { Replay } from '@rostrum/contract/live'
+import { Empty, Hidden, Page, RiskLine, Skeleton, TabPanel, Tabs, NavBar, Trouble, useMedia } from '@rostrum/ui'
+import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
+import { ApiFailure, failureText, formatMoment, formatSpan, kernelText, useBack, useGo, useNow, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { TeacherLine } from '../parts/teacher-line'
+import { ReplayActions } from '../replay/actions'
+import { ReplayChapters, ReplayIntro, ReplayQuestions } from '../replay/panels'
+import { ReplayChatPanel } from '../replay/chat-panel'
+import { useDesk, useReplay } from '../replay/queries'
+import { text } from '../replay/text.zh'
+import { useReplayChat } from '../replay/use-replay-chat'
+import { useReplaySource } from '../replay/use-replay-source'
+import styles from './playback.module.css'
+
+/** From here on the chat stands beside the picture instead of under it. */
+const WIDE = '(min-width: 1200px)'
+const allTabs = ['chat', 'questions', 'chapters', 'intro'] as const
+type Tab = (typeof allTabs)[number]
+/** Whoever stopped in the last moments begins at the beginning. */
+const END_MS = 10_000
+/** Enough of a member id to find who filmed the screen. */
+const WATERMARK_TAIL = 6
+
+const loadDesk = () => import('./playback.desk')
+
+/** S54 /pages/playback/detail/index */
+export default function PlaybackScreen({ params }: ScreenProps) {
+  const id = params.id ?? ''
+  const replay = useReplay(id)
+  const { to } = useGo()
+  const header = <NavBar title={text.detail.title} {...useBack()} />
+  const isGone = id === '' || (replay.error instanceof ApiFailure && replay.error.reason === 'live.replay_not_found')
+  if (isGone) return <Page header={header}><Empty drawing="broadcast" text={text.detail.gone} action={text.detail.goneAction} actionTo={to('live.playbacks')} /></Page>
+  if (replay.isPending) return <Page header={header}><Skeleton.Root><Skeleton.Block ratio="wide" /><Skeleton.Rows count={6} look="avatar" /></Skeleton.Root></Page>
+  if (replay.isError) return <Page header={header}><Trouble detail={failureText(replay.error)} onRetry={() => replay.refetch()} /></Page>
+  return <Playback key={id} replay={replay.data} at={wholeNumber(params.ms)} />
+}
+
+function Playback({ replay, at }: { readonly replay: Replay; readonly at: number | undefined }) {
+  const player = useRef<ReplayHandle>(null)
+  const place = useRef(0)
+  const chat = useReplayChat(replay)
+  const isWide = useMedia(WIDE)
+  const jump = useCallback((ms: number) => player.current?.seekTo(ms), [])
+  const onTime = useCallback((ms: number) => {
+    place.current = ms
+    chat.at(ms)
+  }, [chat])
+  const here = useCallback(() => Math.round(place.current), [])
+  const talk = <ReplayChatPanel chat={chat} replay={replay} />
+  return (
+    <Page scroll={false}>
+      <div className={styles.room}>
+        <div className={styles.stage}>
+          <Screen replay={replay} at={at} player={player} onTime={onTime} isWide={isWide} actions={<ReplayActions replay={replay} here={here} />} />
+          {isWide ? <Hidden><h1>{replay.title}</h1></Hidden> : <h1 className={styles.title}>{replay.title}</h1>}
+          <TeacherLine teacher={replay.teacher} sample={replay.sample} tail={<DeskEntry replay={replay} here={here} />} />
+          <RiskLine note={text.detail.recorded}>{replay.riskTip}</RiskLine>
+          <Notes replay={replay} />
+          <Desk replay={replay} onJump={jump} chat={isWide ? null : talk} />
+        </div>
+        {isWide && <aside className={styles.side} aria-label={text.detail.tabs.chat}><h2 className={styles.sideTitle}>{text.detail.tabs.chat}</h2>{talk}</aside>}
+      </div>
+    </Page>
+  )
+}
+
+interface ScreenPartProps {
+  readonly replay: Replay
+  readonly at: number | undefined
+  readonly player: React.RefObject<ReplayHandle | null>
+  readonly onTime: (ms: number) => void
+  readonly isWide: boolean
+  readonly actions: ReactNode
+}
+
+/** The picture: goes on where one stopped, unless a link names a place. */
+function Screen({ replay, at, player, onTime, isWide, actions }: ScreenPartProps) {
+  const { onBack, onHome } = useBack()
+  const { name, memberId } = useSession()
+  const source = useReplaySource(replay)
+  const [startMs] = useState(() => at ?? (replay.positionMs < replay.durationMs - END_MS ? replay.positionMs : 0))
+  if (source.src === undefined) return <div className={styles.blank}><p className={styles.blankWords}>{text.states[replay.state]}</p></div>
+  return (
+    <ReplayPlayer
+      ref={player}
+      className={styles.player}
+      src={source.src}
+      onExpired={source.renew}
+      poster={replay.poster ?? replay.cover}
+      title={isWide ? replay.title : undefined}
+      startMs={startMs}
+      durationMs={replay.durationMs}
+      chapters={replay.chapters}
+      watermark={[name, memberId?.slice(-WATERMARK_TAIL)].filter(Boolean).join(' ')}
+      nowPlaying={{ title: replay.title, teacher: replay.teacher.name }}
+      actions={actions}
+      onTime={onTime}
+      onBack={onBack ?? onHome}
+      backLabel={onBack ? undefined : kernelText.home}
+    />
+  )
+}
+
+/** The teacher's tools; nobody else loads them. */
+function DeskEntry({ replay, here }: { readonly replay: Replay; readonly here: () => number }) {
+  const desk = useDesk(loadDesk, replay.mine.isModerator).data
+  return desk ? <desk.ReplayDesk replay={replay} here={here} /> : null
+}
+
+/** What one should know of this replay before watching. */
+function Notes({ replay }: { readonly replay: Replay }) {
+  const now = useNow()
+  const { state, cutNote, positionMs, durationMs } = replay
+  const notes = [
+    state === 'processing' && text.detail.processing,
+    state === 'ready' && text.detail.unpublished,
+    state === 'withdrawn' && text.detail.withdrawn,
+    cutNote,
+    positionMs > END_MS && positionMs < durationMs - END_MS && text.detail.resumed(formatSpan(positionMs)),
+  ].filter((note) => typeof note === 'string' && note !== '')
+  return <p className={styles.notes}>{[text.detail.startedAt(formatMoment(replay.startedAt, now)), ...notes].join(' · ')}</p>
+}
+
+interface DeskProps {
+  readonly replay: Replay
+  readonly onJump: (ms: number) => void
+  readonly chat: ReactNode
+}
+
+/** Under the picture: the chat where it has no column of its own, questions, chapters, introduction. */
+function Desk({ replay, onJump, chat }: DeskProps) {
+  const keys = chat === null ? allTabs.filter((key) => key !== 'chat') : allTabs
+  const [wanted, setWanted] = useState<Tab>('chat')
+  const tab = keys.find((key) => key === wanted) ?? 'questions'
+  const counts: Partial<Readonly<Record<Tab, number>>> = { questions: replay.questionCount, chapters: replay.chapters.length }
+  const items = keys.map((key) => ({ key, label: text.detail.tabs[key], ...((counts[key] ?? 0) > 0 && { count: counts[key] }) }))
+  return (
+    <>
+      <div className={styles.tabs}><Tabs id="replay" label={text.detail.tabsLabel} active={tab} onSelect={setWanted} items={items} /></div>
+      <TabPanel id="replay" active={tab} className={tab === 'chat' ? styles.chat : styles.panel}>
+        {tab === 'chat' && chat}
+        {tab === 'questions' && <ReplayQuestions replay={replay} onJump={onJump} />}
+        {tab === 'chapters' && <ReplayChapters chapters={replay.chapters} onJump={onJump} />}
+        {tab === 'intro' && <ReplayIntro replay={replay} />}
+      </TabPanel>
+    </>
+  )
+}
+
+/** A place in a link: whole milliseconds, or nothing. */
+function wholeNumber(words: string | undefined): number | undefined {
+  return words !== undefined && /^\d{1,9}$/.test(words) ? Number(words) : undefined
+}
