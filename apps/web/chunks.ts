@@ -32,8 +32,8 @@ export const groups = [
   // Each way of playing is a file of its own: nobody fetches an engine that his picture does not need.
   { name: 'flv', test: inPackages('mpegts\\.js'), priority: 6.2 },
   { name: 'hls', test: inPackages('hls\\.js'), priority: 6.2 },
-  { name: 'replay', test: /[\\/]ui[\\/]src[\\/]player[\\/]replay-/, priority: 6.1 },
-  { name: 'player', test: inKit('player'), priority: 6 },
+  { name: 'player', test: /[\\/]ui[\\/]src[\\/]player[\\/](?!replay-)/, priority: 6.1 },
+  { name: 'replay', test: /[\\/]ui[\\/]src[\\/]player[\\/]replay-/, priority: 6 },
   { name: 'chart', test: either(inPackages('klinecharts'), inKit('kline')), priority: 6 },
   { name: 'qr', test: either(inPackages('uqrcodejs'), inKit('qr')), priority: 6 },
   { name: sliceOf, debugName: 'slices', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 6_000 },

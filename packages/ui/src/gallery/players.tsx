@@ -56,8 +56,8 @@ function sourceOf(address: string): PlaySource {
 }
 
 function Framed({ state, children }: { readonly state: string; readonly children: ReactNode }) {
-  const box = useRef<HTMLElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
+  const box = useRef<HTMLElement | null>(null)
+  const video = useRef<HTMLVideoElement | null>(null)
   return (
     <Stage box={box} video={video} label={state} state={state} isHeldOpen keys={{}} onClick={nothing} onDoubleClick={nothing} onDoubleTap={nothing}>
       {children}

@@ -43,8 +43,8 @@ const SEEK_STEP_S = 5
 /** A live broadcast with its controls and every state around it. Controls leave when nobody moves, and come back on touch or focus. */
 export function Player(props: PlayerProps) {
   const { phase, getSource, shown = true, poster, title, nowPlaying } = props
-  const box = useRef<HTMLElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
+  const box = useRef<HTMLElement | null>(null)
+  const video = useRef<HTMLVideoElement | null>(null)
   const { state, readings, player } = useLivePlayer(video, phase, shown, getSource)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const sound = useSound(video)

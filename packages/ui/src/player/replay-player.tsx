@@ -50,8 +50,8 @@ const none: readonly Chapter[] = []
 /** A recording with chapters, speeds and the place it was left at. Nothing plays before somebody presses. */
 export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function ReplayPlayer(props, ref) {
   const { src, poster, startMs = 0, durationMs = 0, chapters = none, title, nowPlaying } = props
-  const box = useRef<HTMLElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
+  const box = useRef<HTMLElement | null>(null)
+  const video = useRef<HTMLVideoElement | null>(null)
   const { deck, state, rate, setRate } = useReplay(video, src, startMs, durationMs, props)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [leap, setLeap] = useState<Leap>()

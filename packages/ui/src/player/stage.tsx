@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, type KeyboardEvent, type MouseEvent, type MutableRefObject, type PointerEvent, type ReactNode } from 'react'
 import { cx } from '../base/cx'
 import { useAwake } from './use-stage'
 import { useMark } from './use-mark'
@@ -11,8 +11,8 @@ const SIDE = 0.35
 export type TapSide = 'left' | 'middle' | 'right'
 
 export interface StageProps {
-  readonly box: RefObject<HTMLElement | null>
-  readonly video: RefObject<HTMLVideoElement | null>
+  readonly box: MutableRefObject<HTMLElement | null>
+  readonly video: MutableRefObject<HTMLVideoElement | null>
   readonly label: string
   readonly state: string
   /** Controls stay while this holds: nothing plays, or a list is open. */
