@@ -1,5 +1,6 @@
 import { accessEndpoints, accessRefusals } from './access'
 import { contentEndpoints, contentRefusals } from './content'
+import { feedbackEndpoints, feedbackRefusals } from './feedback'
 import type { EndpointShape } from './kernel'
 import { kernelRefusals } from './kernel'
 import { liveEndpoints, liveRefusals } from './live'
@@ -11,6 +12,7 @@ import { stockEndpoints, stockRefusals } from './stock'
 export const api = {
   ...accessEndpoints,
   ...contentEndpoints,
+  ...feedbackEndpoints,
   ...liveEndpoints,
   ...memberEndpoints,
   ...newsEndpoints,
@@ -22,6 +24,7 @@ export const allRefusals = {
   ...kernelRefusals,
   ...accessRefusals,
   ...contentRefusals,
+  ...feedbackRefusals,
   ...liveRefusals,
   ...memberRefusals,
   ...newsRefusals,

@@ -7,6 +7,7 @@ import { RoomId } from '@rostrum/contract/live'
 import { NewsId } from '@rostrum/contract/news'
 import { createAccess, type WeChatShare } from './access'
 import { createContent } from './content'
+import { createFeedback } from './feedback'
 import { assemble, openKernel, Secret, type Given, type KernelConfig, type Server, type Slice } from './kernel'
 import { redisBackplane, type RedisBackplane } from './kernel/realtime'
 import { createLive, type Live } from './live'
@@ -76,7 +77,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     samplePeople: members.samplePeople,
     riskTip: content.riskTip,
   })
-  const slices: readonly Slice[] = [...(backplane ? [backplaneSlice(backplane)] : []), access, content, media, members, stock, news, live]
+  const slices: readonly Slice[] = [...(backplane ? [backplaneSlice(backplane)] : []), access, content, media, members, stock, news, live, createFeedback(kernel)]
   return assemble(open, {
     slices,
     authenticate: members.authenticate,

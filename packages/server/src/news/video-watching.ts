@@ -1,5 +1,5 @@
 import type { FileId, MemberId, TeacherId, WatchPosition } from '@rostrum/contract/kernel'
-import type { NewsAuthor, VideoId } from '@rostrum/contract/news'
+import { VideoId, type NewsAuthor } from '@rostrum/contract/news'
 import { beijingDay } from '@rostrum/market'
 import type { Clock } from '../kernel/clock'
 import { refuse } from '../kernel/refusal'
@@ -65,7 +65,7 @@ export function watchingService(parts: WatchingParts) {
   return {
     getReadable,
     /** Whether there is such a video. */
-    has: async (id: string): Promise<boolean> => isUuid(id) && (await videos.find(id as VideoId, now())) !== undefined,
+    has: async (id: string): Promise<boolean> => isUuid(id) && (await videos.find(VideoId.parse(id), now())) !== undefined,
 
     async listCategories(): Promise<Answer<'news.listVideoCategories'>> {
       return { rows: (await videos.listCategories()).map(({ id, name }) => ({ categoryId: id, name })) }
