@@ -1,11 +1,20 @@
 import type { Lifecycle } from '@rostrum/app/kernel'
 
+/** What some browsers say of their connection; TypeScript's list has only what all of them do. */
+interface Connected {
+  readonly connection?: { readonly type?: string; readonly saveData?: boolean }
+}
+
 /** Whether the window is looked at and connected. */
 export function webLifecycle(win: Window): Lifecycle {
   const isVisible = (): boolean => win.document.visibilityState !== 'hidden'
   return {
     isVisible,
     isOnline: () => win.navigator.onLine,
+    isMetered: () => {
+      const { connection } = win.navigator as Connected
+      return connection?.type === 'cellular' || connection?.saveData === true
+    },
     onVisible: (run) => {
       const changed = (): void => run(isVisible())
       win.document.addEventListener('visibilitychange', changed)

@@ -29,6 +29,7 @@ export { createSession, readJson, type LoginAnswer, type Session, type SessionSt
 export { storageKeys } from './session/storage-keys'
 export { text as kernelText } from './text.zh'
 export { useNow } from './use-now'
+export { SAVE_EVERY_MS, useWatchPosition, type WatchMark, type WatchPositionKeeper } from './watch-position'
 export { compareVersions, offerUpdate, type LatestVersion, type Updater } from './update'
 export { buildUrl, parseQuery, sameQuery, splitUrl, type Params, type ParamsToSend } from './url'
 export * from './validators'

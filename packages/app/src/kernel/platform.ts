@@ -46,6 +46,8 @@ export interface ShareTarget {
 export interface Lifecycle {
   isVisible(): boolean
   isOnline(): boolean
+  /** On mobile data, or asked to save data. False where the device does not say. */
+  isMetered(): boolean
   onVisible(run: (visible: boolean) => void): () => void
   onOnline(run: (online: boolean) => void): () => void
 }

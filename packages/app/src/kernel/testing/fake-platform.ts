@@ -1,4 +1,4 @@
-import type { HttpReply, HttpRequest, Navigation, NavigateOptions, Platform, PlatformSocket } from '../platform'
+import type { HttpReply, HttpRequest, Navigation, NavigateOptions, Platform, PlatformSocket, UploadRequest } from '../platform'
 import { buildUrl } from '../url'
 
 export interface FakePlatform extends Platform {
@@ -11,6 +11,7 @@ export interface FakePlatform extends Platform {
   advance(ms: number): void
   setVisible(isVisible: boolean): void
   setOnline(isOnline: boolean): void
+  setMetered(isMetered: boolean): void
   setSystemDark(isDark: boolean): void
   /** Puts another page on top, as if somebody had navigated. */
   show(url: string, depth?: number): void
@@ -24,6 +25,7 @@ export interface FakePlatformOptions {
   readonly stored?: Readonly<Record<string, string>>
   readonly now?: number
   readonly request?: (request: HttpRequest) => Promise<HttpReply>
+  readonly upload?: (request: UploadRequest) => Promise<HttpReply>
 }
 
 /** A device without a device: everything is remembered, time stands until it is moved. */
@@ -45,7 +47,7 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
       remove: (key) => void stored.delete(key),
     },
     request: options.request ?? (() => new Promise(() => undefined)),
-    upload: () => new Promise(() => undefined),
+    upload: options.upload ?? (() => new Promise(() => undefined)),
     openSocket: (url) => {
       const socket = fakeSocket(url)
       sockets.push(socket)
@@ -64,6 +66,7 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
     advance: clock.advance,
     setVisible: lifecycle.setVisible,
     setOnline: lifecycle.setOnline,
+    setMetered: lifecycle.setMetered,
     setSystemDark: dark.set,
     show: place.show,
   }
@@ -86,11 +89,12 @@ function watched(first: boolean) {
 }
 
 function fakeLifecycle() {
-  const [visible, online] = [watched(true), watched(true)]
+  const [visible, online, metered] = [watched(true), watched(true), watched(false)]
   return {
-    lifecycle: { isVisible: visible.now, isOnline: online.now, onVisible: visible.watch, onOnline: online.watch },
+    lifecycle: { isVisible: visible.now, isOnline: online.now, isMetered: metered.now, onVisible: visible.watch, onOnline: online.watch },
     setVisible: visible.set,
     setOnline: online.set,
+    setMetered: metered.set,
   }
 }
 

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { usePlatform } from './hooks'
+
+/** Where somebody is in what is watched. `deviceTime`: ms since 1970. */
+export interface WatchMark {
+  readonly ms: number
+  readonly durationMs?: number
+  readonly deviceTime: number
+}
+
+/** For the player: `onTime` while it plays, `flush` when it stops or ends. */
+export interface WatchPositionKeeper {
+  onTime(ms: number): void
+  flush(): void
+}
+
+/** Often enough that a dead battery costs little, seldom enough that an hour is some four hundred calls. */
+export const SAVE_EVERY_MS = 8_000
+/** Whoever only looked in has not begun. */
+const BEGUN_MS = 2_000
+
+/**
+ * Tells `save` where the viewer is: every eight seconds, when the page is hidden (also by closing it), when it is left.
+ * A jump back or a pause is told like everything else: the last place wins. Saving is help, so a failure is nobody's trouble.
+ */
+export function useWatchPosition(save: (mark: WatchMark) => Promise<unknown>, durationMs?: number): WatchPositionKeeper {
+  const { timers, lifecycle } = usePlatform()
+  const latest = useRef({ save, durationMs })
+  useEffect(() => {
+    latest.current = { save, durationMs }
+  })
+  const keeper = useMemo(() => {
+    let place: number | undefined
+    let saved: number | undefined
+    let savedAt = timers.now()
+    const flush = (): void => {
+      if (place === undefined || place === saved || (saved === undefined && place < BEGUN_MS)) return
+      saved = place
+      savedAt = timers.now()
+      const { save: tell, durationMs: whole } = latest.current
+      tell({ ms: place, durationMs: whole, deviceTime: savedAt }).catch(() => undefined)
+    }
+    return {
+      onTime(ms: number): void {
+        place = Math.max(0, Math.round(ms))
+        if (timers.now() - savedAt >= SAVE_EVERY_MS) flush()
+      },
+      flush,
+    }
+  }, [timers])
+  useEffect(() => {
+    const stop = lifecycle.onVisible((isVisible) => !isVisible && keeper.flush())
+    return () => {
+      stop()
+      keeper.flush()
+    }
+  }, [lifecycle, keeper])
+  return keeper
+}
