@@ -40,7 +40,8 @@ function misfortunes(viewers: readonly Viewer[]) {
       said += 1
       if (said % 20 === 0) pick(viewers.filter((viewer) => viewer.isLive()))?.cut()
       const event = events.get(said)
-      if (event) line = line.then(() => event())
+      if (event) line = line.then(event)
+      line.catch(() => {})
     },
     over: () => line,
   }

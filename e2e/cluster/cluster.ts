@@ -93,7 +93,7 @@ export async function startCluster(): Promise<Cluster> {
     async stop() {
       await Promise.all([...processes.values()].map((one) => one.stop().catch(() => undefined)))
       await redis.kill()
-      postgres.stop()
+      await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

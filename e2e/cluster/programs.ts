@@ -36,9 +36,9 @@ export async function ownRedis(): Promise<OwnRedis> {
 /** A PostgreSQL in a folder of its own, which may be restarted as often as a test likes. */
 export interface OwnPostgres {
   readonly url: string
-  /** Cuts every connection and comes back. */
-  restart(): void
-  stop(): void
+  /** Breaks down, cutting every connection, and comes back. */
+  restart(): Promise<void>
+  stop(): Promise<void>
 }
 
 export async function ownPostgres(): Promise<OwnPostgres> {
@@ -47,28 +47,31 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
   const control = (...words: string[]) => run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), ...words)
-  run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8')
+  await run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8')
   const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200 -c full_page_writes=off`
-  control('-o', settings, 'start')
-  run('createdb', '-h', '127.0.0.1', '-p', `${port}`, '-U', 'postgres', 'rostrum')
+  await control('-o', settings, 'start')
+  await run('createdb', '-h', '127.0.0.1', '-p', `${port}`, '-U', 'postgres', 'rostrum')
   return {
     url: `postgres://postgres@127.0.0.1:${port}/rostrum`,
-    restart: () => control('-m', 'fast', '-o', settings, 'restart'),
-    stop() {
-      control('-m', 'immediate', 'stop')
+    restart: () => control('-m', 'immediate', '-o', settings, 'restart'),
+    async stop() {
+      await control('-m', 'immediate', 'stop')
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
 /** PostgreSQL refuses to run as root; then it runs as its own user. */
-function run(program: string, ...words: string[]): void {
+function run(program: string, ...words: string[]): Promise<void> {
   const path = join(binaries(), program)
   const isRoot = process.getuid?.() === 0
-  const [command, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', path, ...words] : [path, ...words]
-  // Its server goes on running: nothing of it may hang on our pipes.
-  const { status, error } = spawnSync(command ?? path, rest, { stdio: 'ignore', cwd: tmpdir() })
-  if (status !== 0) throw new Error(`${program} ${words.join(' ')}: ${error?.message ?? status}`)
+  const [command = path, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', path, ...words] : [path, ...words]
+  return new Promise((done, fail) => {
+    // Its server goes on running: nothing of it may hang on our pipes.
+    const child = spawn(command, rest, { stdio: 'ignore', cwd: tmpdir() })
+    child.once('error', fail)
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${program} ${words.join(' ')}: ${code}`))))
+  })
 }
 
 /** The newest PostgreSQL of this machine. */
