@@ -77,3 +77,13 @@ test('the example of production settings reads well, and is refused until its se
     expect(complaints).toContainEqual(`${name} 是示例值，MODE=production 不能使用。`)
   }
 })
+
+test('a role of its own needs what the processes share; streams and samples belong to the one that answers calls', () => {
+  expect(complaintsOf({ ROLE: 'gateway', DATABASE_URL: 'postgres://db/x' })).toEqual(['ROLE=gateway 需要 REDIS_URL：直播间的消息经它到达别的进程。'])
+  expect(complaintsOf({ ROLE: 'worker', REDIS_URL: 'redis://cache' })).toEqual(['ROLE=worker 需要 DATABASE_URL：自带数据库只能由一个进程使用。'])
+  const shared = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://db/x', REDIS_URL: 'redis://:geheim@cache' } as const
+  const [api, gateway] = [decide({ ...shared, ROLE: 'api' }, { isEmpty: false }), decide({ ...shared, ROLE: 'gateway' }, { isEmpty: false })]
+  expect([api.server.media.rtmpPort, gateway.server.media.rtmpPort]).toEqual([1935, 'off'])
+  expect([api.loadsSample, gateway.loadsSample]).toEqual([true, false])
+  expect(inspect(api, { depth: 9 })).not.toContain('geheim')
+})

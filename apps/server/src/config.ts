@@ -47,10 +47,13 @@ export function decide(env: Env, flags: { readonly isEmpty: boolean }): AppConfi
     at: { port: env.PORT ?? 3000, host: env.HOST ?? '0.0.0.0' },
     publicUrl: env.PUBLIC_URL,
     // One process loads it; the others find it.
-    loadsSample: isDemo && !flags.isEmpty && (env.ROLE ?? 'all') !== 'gateway' && env.ROLE !== 'worker',
+    loadsSample: isDemo && !flags.isEmpty && answersCalls(env.ROLE),
     log: { level: env.LOG_LEVEL ?? 'info', format: env.LOG_FORMAT ?? (isDemo ? 'pretty' : 'json') },
   }
 }
+
+/** Streams are pushed to the process that answers the studio's calls. */
+const answersCalls = (role: Env['ROLE']): boolean => role === undefined || role === 'all' || role === 'api'
 
 const isSplit = (role: Env['ROLE']): boolean => role !== undefined && role !== 'all'
 
@@ -75,7 +78,7 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
     media: {
       kind: 'embedded',
       dir: join(dataDir, 'media'),
-      rtmpPort: env.RTMP_PORT ?? 1935,
+      rtmpPort: answersCalls(env.ROLE) ? (env.RTMP_PORT ?? 1935) : 'off',
       publicHost: mediaHost(env),
       ffmpegPath: env.FFMPEG_PATH,
     },

@@ -72,7 +72,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
   const live = createLive(kernel, {
     backplane,
     members,
-    media,
+    media: isMediaHome(config) ? media : { ...media, expect: () => undefined },
     ticketSecrets: [derivedSecret(config.files.secret, 'room tickets')],
     samplePeople: members.samplePeople,
     riskTip: content.riskTip,
@@ -85,6 +85,9 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     ...(outbox && { outbox: async (mobile: string) => outbox.sentTo(mobile) }),
   })
 }
+
+/** Whether broadcasts arrive here. Elsewhere nothing is heard of them, which does not mean that they are over. */
+const isMediaHome = ({ role, media }: ServerConfig): boolean => role === 'all' || (role === 'api' && media.rtmpPort !== 'off')
 
 /** First to start and last to stop: what the slices still commit on leaving must reach the others. */
 function backplaneSlice(backplane: RedisBackplane): Slice {
