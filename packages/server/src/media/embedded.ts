@@ -9,7 +9,7 @@ import type {
   IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, PushState, Recordings, StreamControl, StreamRef,
 } from './engine'
 import { BrowserPush, type BrowserPushConfig } from './browser-push'
-import type { RawRoute } from '../kernel/http'
+import type { RawRoute, Upgrade } from '../kernel/http'
 import { mediaHeaders } from './headers'
 import { Audience } from './audience'
 import { hlsRoute } from './hls-door'
@@ -125,6 +125,10 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
       isTaken: (stream) => this.#streams.isTaken(stream),
       relayServer: () => this.#relayServer(),
     })
+  }
+
+  get upgrades(): readonly Upgrade[] {
+    return [...this.door.upgrades, ...this.browserPush.upgrades]
   }
 
   /** Process id of the ingest child. */

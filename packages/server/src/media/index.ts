@@ -2,15 +2,17 @@ import { randomBytes } from 'node:crypto'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { type EmbeddedConfig, EmbeddedEngine } from './embedded'
 import type { MediaEngine, Recordings, StreamControl, StreamRef } from './engine'
+import { type SrsConfig, SrsEngine } from './srs-engine'
 
 export type { EmbeddedConfig } from './embedded'
+export type { SrsConfig } from './srs-engine'
 export type {
   BrowserPushAddress, Codec, IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, PushState, RecordingPart,
   RecordingSegment, Recordings, RecordingState, Replay, ReplayCut, ReplaySpan, StreamControl, StreamRef,
 } from './engine'
 
-/** `embedded`: everything in this machine, nothing to install. */
-export type MediaConfig = { readonly kind: 'embedded' } & EmbeddedConfig
+/** `embedded`: everything in this machine, nothing to install. `srs`: an SRS of its own carries the streams. */
+export type MediaConfig = ({ readonly kind: 'embedded' } & EmbeddedConfig) | ({ readonly kind: 'srs' } & SrsConfig)
 
 /**
  * Live media for the slices above. Whoever hands out `ingest` or `play` has checked the right to it: an address is a
@@ -25,12 +27,12 @@ export interface Media extends Slice, Pick<MediaEngine, 'ingest' | 'play' | 'kic
 }
 
 export function createMedia(kernel: Pick<Kernel, 'clock' | 'log'>, config: MediaConfig): Media {
-  const engine = new EmbeddedEngine(kernel.clock, kernel.log, config)
+  const engine = config.kind === 'srs' ? new SrsEngine(kernel.clock, kernel.log, config) : new EmbeddedEngine(kernel.clock, kernel.log, config)
   return {
     name: 'media',
     routes: [],
     raws: engine.raws,
-    upgrades: [...engine.door.upgrades, ...engine.browserPush.upgrades],
+    upgrades: engine.upgrades,
     engine,
     start: () => engine.start(),
     stop: () => engine.stop(),

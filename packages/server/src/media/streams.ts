@@ -10,6 +10,9 @@ import { StreamHub } from './hub/stream-hub'
 import { Upstream } from './hub/upstream'
 import type { Archive } from './recording/archive'
 
+/** Longer than a reader waits between two polls. */
+const LINGER_MS = 10_000
+
 interface Stream {
   readonly ref: StreamRef
   readonly broadcast: Broadcast
@@ -37,6 +40,8 @@ export interface StreamsOptions {
 export class Streams {
   readonly #options: StreamsOptions
   readonly #streams = new Map<string, Stream>()
+  /** Windows of streams that have just ended: their readers still have to read so. */
+  readonly #ended = new Map<string, LiveWindow>()
   readonly #listeners: ((event: MediaEvent) => void)[] = []
 
   constructor(options: StreamsOptions) {
@@ -53,7 +58,7 @@ export class Streams {
 
   /** What an HLS reader reads; packaging begins when nobody asked before. */
   window(name: string): LiveWindow | undefined {
-    return this.#streams.get(name)?.hls.window()
+    return this.#streams.get(name)?.hls.window() ?? this.#ended.get(name)
   }
 
   /** Distinct subjects that are being sent the stream, whichever way. */
@@ -157,10 +162,14 @@ export class Streams {
     stream.broadcast.drop()
     stream.upstream?.close()
     stream.hub.dismiss()
-    stream.hls.close()
-    this.#streams.delete(stream.ref.name)
-    this.#options.audience.dismiss(stream.ref.name)
-    void this.#options.archive.release(stream.ref.name)
+    const { name } = stream.ref
+    this.#streams.delete(name)
+    this.#ended.set(name, stream.hls.close())
+    setTimeout(() => {
+      this.#ended.delete(name)
+      this.#options.audience.dismiss(name)
+    }, LINGER_MS).unref()
+    void this.#options.archive.release(name)
   }
 
   #tell(event: MediaEvent): void {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Instant } from '@rostrum/contract/kernel'
 import { pino } from 'pino'
-import { systemClock } from '../kernel/clock'
+import { type Clock, systemClock } from '../kernel/clock'
 import type { RawFacts } from '../kernel/http'
 import { EmbeddedEngine, type EmbeddedConfig } from './embedded'
 import type { Media, MediaEvent, StreamRef } from './index'
@@ -28,11 +28,11 @@ export interface Rig {
 }
 
 /** A media slice as the server runs it, on free ports, with its child. */
-export async function startRig(config: Partial<EmbeddedConfig> = {}): Promise<Rig> {
+export async function startRig(config: Partial<EmbeddedConfig> = {}, clock: Clock = systemClock): Promise<Rig> {
   const dir = mkdtempSync(join(tmpdir(), 'media-'))
   const rtmpPort = await freePort()
   const media = createMedia(
-    { clock: systemClock, log: pino({ level: 'silent' }) },
+    { clock, log: pino({ level: 'silent' }) },
     { kind: 'embedded', dir, rtmpPort, rtmpBind: '127.0.0.1', publicHost: '127.0.0.1', ...config },
   )
   const { engine } = media

@@ -35,11 +35,13 @@ export class LiveHls {
     return this.#window
   }
 
-  close(): void {
+  /** Ends it for good; what was the window says so to whoever still reads it. */
+  close(): LiveWindow {
     clearTimeout(this.#idle)
     this.#stop?.()
     this.#packager.breakOff()
     this.#window.close()
+    return this.#window
   }
 
   #rest(): void {

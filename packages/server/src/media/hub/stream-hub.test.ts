@@ -150,6 +150,43 @@ test('through an encoder restart a viewer stays, on one clock, with the new head
   expect(roles(late).slice(0, 3)).toEqual(['config', 'config', 'key'])
 })
 
+test('a new picture size in mid-broadcast reaches who watches and who joins later', async () => {
+  const hub = new StreamHub()
+  await play(hub, video.config(0), audio.config(0), video.key(0), video.frame(40))
+  const link = fakeLink()
+  hub.join(link)
+  await play(hub, video.config(80, 0x28), video.key(80), video.frame(120))
+  const level = (seen: FlvTag[]) => seen.filter((tag) => tag.role === 'config' && tag.type === 9).map((tag) => tag.bytes[19])
+  expect(level(link.seen)).toEqual([0x1e, 0x28])
+  expect(roles(link).slice(-3)).toEqual(['config', 'key', 'frame'])
+  const late = fakeLink('late')
+  hub.join(late)
+  expect(level(late.seen)).toEqual([0x28])
+})
+
+test('over the sender\'s 32-bit wrap, and over a reset of its clock, times go on', async () => {
+  const hub = new StreamHub()
+  await play(hub, video.config(0), audio.config(0), video.key(0xffff_ffd8))
+  const link = fakeLink()
+  hub.join(link)
+  await play(hub, video.frame(0), video.frame(40), video.key(3_600_000), video.frame(3_600_040))
+  expect(link.seen.filter((tag) => tag.role !== 'config').map((tag) => tag.timestamp)).toEqual([0, 40, 80, 120, 160])
+})
+
+test('who follows inside the server gets headers and a place to begin first, and again after a break', async () => {
+  const hub = new StreamHub()
+  const taken: string[] = []
+  await play(hub, video.config(0), audio.config(0), video.key(0), video.frame(40))
+  const stop = hub.tap({ take: ({ tag, at, isJump }) => taken.push(`${tag.role} ${at}${isJump ? ' jump' : ''}`), breakOff: () => taken.push('break') })
+  expect(taken).toEqual(['config 0', 'config 0', 'key 0', 'frame 40'])
+  await play(hub, video.key(9_000_000))
+  hub.pause()
+  await play(hub, video.config(0), audio.config(0), video.frame(0), video.key(40))
+  stop()
+  await play(hub, video.frame(80))
+  expect(taken.slice(4)).toEqual(['key 80 jump', 'break', 'config 160', 'config 160', 'key 160'])
+})
+
 test('forty readers that stopped reading cost a bounded amount and nobody else a frame', async () => {
   const hub = new StreamHub()
   const server = createServer((_request, response) => {

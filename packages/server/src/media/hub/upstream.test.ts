@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fileHeader, type FlvTag } from './flv'
+import { video } from './test-tags'
+import { Upstream } from './upstream'
+
+const folder = mkdtempSync(join(tmpdir(), 'upstream-'))
+const socketPath = join(folder, 'flv.sock')
+const asked: string[] = []
+const open: ServerResponse[] = []
+const server = createServer((request, response) => {
+  asked.push(request.url ?? '')
+  open.push(response)
+  response.write(fileHeader({ audio: false, video: true }))
+})
+let upstream: Upstream | undefined
+afterEach(() => {
+  upstream?.close()
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a broken line is opened again with a fresh grant, garbage breaks it, and once closed it stays closed', async () => {
+  await new Promise<void>((resolve) => server.listen(socketPath, resolve))
+  const tags: FlvTag[] = []
+  let [grants, breaks] = [0, 0]
+  upstream = new Upstream({ socketPath, path: () => `/live/x.flv?n=${(grants += 1)}`, onTag: (tag) => tags.push(tag), onBreak: () => (breaks += 1) })
+  await vi.waitUntil(() => open.length === 1)
+  open[0]?.write(video.key(0).bytes)
+  await vi.waitUntil(() => tags.length === 1)
+  open[0]?.destroy()
+  await vi.waitUntil(() => open.length === 2, 5000)
+  open[1]?.write(Buffer.alloc(64, 0xff))
+  await vi.waitUntil(() => open.length === 3, 5000)
+  open[2]?.write(video.key(0).bytes)
+  await vi.waitUntil(() => tags.length === 2)
+  expect([asked, breaks]).toEqual([['/live/x.flv?n=1', '/live/x.flv?n=2', '/live/x.flv?n=3'], 2])
+  upstream.close()
+  await vi.waitUntil(() => open[2]?.closed ?? false)
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect([open.length, breaks]).toEqual([3, 2])
+})

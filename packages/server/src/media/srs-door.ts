@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { RawFacts, RawRoute } from '../kernel/http'
+import { type Hook, readHook } from './srs/hook'
+import type { Neighbours } from './srs/neighbours'
+
+const BODY_BYTES = 64 * 1024
+
+export interface SrsDoorOptions {
+  readonly log: Logger
+  /** The last piece of the path SRS is told to call. */
+  readonly secret: string
+  /** Where SRS calls from. */
+  readonly callers: Neighbours
+  /** Whether what SRS asks about may be. What is only told is answered true. */
+  readonly answer: (hook: Hook) => Promise<boolean> | boolean
+}
+
+/**
+ * Where SRS asks before it lets anybody in: `POST /media/hooks/<secret>`, from its own addresses only. `{"code":0}` allows;
+ * everything else, and no answer, denies.
+ */
+export class SrsDoor {
+  readonly #options: SrsDoorOptions
+  readonly #secret: Buffer
+
+  constructor(options: SrsDoorOptions) {
+    this.#options = options
+    this.#secret = digest(options.secret)
+  }
+
+  get raw(): RawRoute {
+    return { method: 'POST', path: '/media/hooks/{secret}', handle: (request, response, facts) => this.#serve(request, response, facts) }
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse, { ip, params }: RawFacts): Promise<void> {
+    const isOurs = timingSafeEqual(digest(params['secret'] ?? ''), this.#secret)
+    // One answer for both: a stranger learns nothing.
+    if (!isOurs || !this.#options.callers.has(ip)) return void response.writeHead(404, { connection: 'close', 'content-length': 0 }).end()
+    const hook = readHook((await bodyOf(request)) ?? '')
+    const isAllowed = hook !== undefined && (await this.#options.answer(hook))
+    if (!isAllowed) this.#options.log.info({ action: hook?.action, stream: hook?.stream, client: hook?.client, ip: hook?.ip }, 'SRS was told no')
+    const body = JSON.stringify({ code: isAllowed ? 0 : 403 })
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', 'content-length': body.length }).end(body)
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of request) {
+    if (!Buffer.isBuffer(piece)) return undefined
+    size += piece.length
+    if (size > BODY_BYTES) return undefined
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces).toString()
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,87 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Clock } from '../kernel/clock'
+import type { RawRoute } from '../kernel/http'
+import type { RecordingPart, Recordings } from './engine'
+import type { Ffmpeg } from './ffmpeg'
+import { mediaHeaders } from './headers'
+import { Archive } from './recording/archive'
+import { keptRecordings } from './recording/recordings'
+import { Replays } from './replays'
+import { type DvrFile, readDvrFile, takeIn } from './srs/dvr'
+import type { MediaSecret } from './token'
+
+export interface SrsRecordingsOptions {
+  readonly clock: Clock
+  readonly log: Logger
+  /** Where recordings are kept. */
+  readonly dir: string
+  /** Where SRS leaves what it recorded; without it nothing is kept. */
+  readonly dvrDir: string | undefined
+  readonly secrets: readonly MediaSecret[]
+  readonly allowedOrigins: readonly string[]
+  readonly ffmpeg: () => Ffmpeg | undefined
+  readonly isLive: (stream: string) => boolean
+  readonly onPart: (stream: string, part: RecordingPart) => void
+}
+
+/** SRS writes FLV files while it carries a stream; each is taken into our archive when it is closed, and removed. */
+export class SrsRecordings {
+  readonly recordings: Recordings
+  readonly raw: RawRoute
+  readonly #options: SrsRecordingsOptions
+  readonly #archive: Archive
+  #line: Promise<void> = Promise.resolve()
+
+  constructor(options: SrsRecordingsOptions) {
+    this.#options = options
+    const { clock, log, dir, dvrDir, secrets, ffmpeg, isLive, onPart } = options
+    const archive = new Archive({ dir, log, isOn: dvrDir !== undefined, onPart })
+    const replays = new Replays({ archive, clock, secrets, headers: mediaHeaders(options.allowedOrigins) })
+    this.#archive = archive
+    this.raw = replays.raw
+    this.recordings = {
+      ...keptRecordings({ archive, replays, log, ffmpeg }),
+      recordingState: ({ name }) => (dvrDir !== undefined && isLive(name) ? 'on' : 'off'),
+    }
+  }
+
+  /** Takes what SRS recorded while we were away. A file that is still being written ends in `.tmp`. */
+  async start(): Promise<void> {
+    const { dvrDir, log } = this.#options
+    if (dvrDir === undefined) return
+    const names = await readdir(dvrDir).catch((error: unknown) => {
+      log.error({ err: error, dvrDir }, 'the folder SRS records to cannot be read: nothing will be kept')
+      return []
+    })
+    for (const name of names.sort()) this.take(name)
+  }
+
+  /** SRS has closed a file. */
+  take(path: string): void {
+    const file = readDvrFile(path)
+    if (!file) return this.#options.log.warn({ path }, 'SRS recorded what is no [stream]-[timestamp].flv: it is left where it is')
+    this.#line = this.#line.then(() => this.#takeIn(file)).catch((error: unknown) => {
+      this.#options.log.error({ err: error, file: file.name }, 'a recording was not taken in and is left where it is')
+    })
+  }
+
+  /** When everything handed over so far is kept. */
+  settled(): Promise<void> {
+    return this.#line
+  }
+
+  async #takeIn({ name, stream, startedAt }: DvrFile): Promise<void> {
+    const { dvrDir } = this.#options
+    const recorder = this.#archive.recorder(stream)
+    if (dvrDir === undefined || !recorder) return
+    const path = join(dvrDir, name)
+    try {
+      await takeIn(path, startedAt, recorder)
+      await rm(path)
+    } finally {
+      await this.#archive.release(stream)
+    }
+  }
+}

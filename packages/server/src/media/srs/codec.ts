@@ -1,0 +1,19 @@
+import type { Codec } from '../engine'
+import type { SrsStream } from './api'
+
+const PROFILES: Readonly<Record<string, string>> = { Baseline: '42', Main: '4d', High: '64' }
+
+/** What SRS names `H264 / High / 3.1` and `AAC`, as RFC 6381 writes it. */
+export function codecOf({ video, audio }: SrsStream): Codec {
+  return {
+    ...(video?.codec === 'H264' && { video: avc(video) }),
+    ...(audio?.codec === 'AAC' && { audio: 'mp4a.40.2' }),
+    ...(video?.width && video.height ? { width: video.width, height: video.height } : {}),
+  }
+}
+
+function avc({ profile, level }: NonNullable<SrsStream['video']>): string {
+  const first = PROFILES[profile ?? '']
+  const tenths = Math.round(Number(level ?? 0) * 10)
+  return first && tenths > 0 ? `avc1.${first}00${tenths.toString(16).padStart(2, '0')}` : 'avc1'
+}
