@@ -112,7 +112,11 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
     },
 
     /** Without navigation nothing can be reached, so an empty database gets ours; later starts change nothing. */
-    async addDefaults(): Promise<void> {
+    async addDefaults(addWords: () => Promise<void>): Promise<void> {
+      if ((await repository.findSetting('wordsAdded')) === undefined) {
+        await addWords()
+        await repository.saveSetting('wordsAdded', true)
+      }
       if ((await repository.findSetting('defaultsAdded')) !== undefined) return
       await repository.addDefaults(
         footer.map((entry, position) => ({ ...entry, categoryCode: 'footer', iconActive: entry.icon, position })),

@@ -34,6 +34,16 @@ export const settings = {
   allowListVersion: { shape: z.number().int(), fallback: 1 },
   riskTip: { shape: z.string().min(1), fallback: RISK_TIP },
   about: { shape: About, fallback: UNCONFIGURED },
+  /** Answers within a trading day is what the question board promises unless the provider promises otherwise. */
+  live: {
+    shape: z.object({
+      answerPromiseDays: z.number().int().min(1).max(10),
+      openQuestionsMax: z.number().int().min(1).max(50),
+      replayAutoPublish: z.boolean(),
+      replayKeepDays: z.number().int().positive().nullable(),
+    }),
+    fallback: { answerPromiseDays: 1, openQuestionsMax: 3, replayAutoPublish: false, replayKeepDays: null },
+  },
   clientVersion: {
     shape: z.object({ sn: z.string(), minSn: z.string(), iosLink: z.string(), androidLink: z.string(), isForce: z.boolean() }),
     fallback: { sn: '1.0.19', minSn: '1.0.0', iosLink: '', androidLink: '', isForce: false },

@@ -16,7 +16,7 @@ import { codeService } from './codes'
 import { consentService, type LegalTexts } from './consents'
 import { deleteDue } from './deletion'
 import { favouriteService, type FavouriteService, type Keepable } from './favourites'
-import { historyService, type HistoryService } from './history'
+import { historyService, type HistoryService, type Watched } from './history'
 import { joiningService, type Referrals } from './joining'
 import { loginService } from './login'
 import { operatorService, type OperatorService } from './operators'
@@ -47,12 +47,14 @@ export interface MemberDeps {
   readonly counters?: AccountParts['counters']
   /** Without it nothing but articles can be kept. */
   readonly isKeepable?: Keepable
+  /** Whoever counts what is watched. */
+  readonly watched?: Watched
 }
 
 /** The member slice: who somebody is, how they sign in, what they may. */
 export type Members = Slice &
   Pick<SessionService, 'authenticate' | 'forgetSession'> &
-  Pick<PeopleService, 'cards' | 'teachers' | 'findTeacherByMember' | 'searchTeachers' | 'levels' | 'registerTeacher'> &
+  Pick<PeopleService, 'cards' | 'findByMobile' | 'teachers' | 'findTeacherByMember' | 'searchTeachers' | 'levels' | 'registerTeacher'> &
   Pick<HistoryService, 'position' | 'positions'> &
   Pick<FavouriteService, 'favourited'> & {
     /** Ends all sessions of a member, or the one named. Gives how many there were. */
@@ -86,7 +88,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     return { ...others, favorite: (others?.favorite ?? 0) + kept }
   }
   const account = accountService({ ...shared, counters })
-  const history = historyService(kernel, historyRows)
+  const history = historyService(kernel, historyRows, deps.watched)
   const now = () => new Date(kernel.clock.now())
 
   return {
@@ -107,6 +109,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     authenticate: sessions.authenticate,
     forgetSession: sessions.forgetSession,
     cards: cards.cards,
+    findByMobile: cards.findByMobile,
     teachers: cards.teachers,
     findTeacherByMember: cards.findTeacherByMember,
     searchTeachers: cards.searchTeachers,

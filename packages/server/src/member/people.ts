@@ -91,6 +91,10 @@ export function peopleService({ clock, storage }: Kernel, people: PeopleReposito
       const [rows, teachers] = await Promise.all([people.listMembers(wanted), people.listTeachersOf(wanted)])
       return rows.map((row) => cardOf(row, teachers.find(({ memberId }) => memberId === row.memberId)))
     },
+    async findByMobile(mobile: string): Promise<MemberCard | undefined> {
+      const row = await people.findByLoginName({ kind: 'mobile', value: mobile })
+      return row && cardOf(row, await people.findTeacherByMember(row.memberId))
+    },
     async teachers(ids: readonly TeacherId[]): Promise<TeacherCard[]> {
       return (await people.listTeachers([...new Set(ids)].filter(isUuid))).map(teacherOf)
     },

@@ -6,6 +6,12 @@ import type { MarketSource } from './source'
 
 export type { MarketSource } from './source'
 
-export function createStock({ clock }: Pick<Kernel, 'clock'>, source: MarketSource = simulatedSource()): Slice {
-  return { name: 'stock', routes: stockRoutes(createStockService(source, clock)) }
+/** The stock slice: quotes, bars, the calendar. */
+export type Stock = Slice & {
+  /** The name of a security; `undefined`: there is no such code. */
+  nameOf(code: string): string | undefined
+}
+
+export function createStock({ clock }: Pick<Kernel, 'clock'>, source: MarketSource = simulatedSource()): Stock {
+  return { name: 'stock', routes: stockRoutes(createStockService(source, clock)), nameOf: (code) => source.find(code)?.name }
 }

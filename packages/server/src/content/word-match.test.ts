@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createMatcher, foldedWord, verdictOf, type WordRule } from './word-match'
+
+const rules: readonly WordRule[] = [
+  { word: '稳赚不赔', action: 'refuse' },
+  { word: '加微信', action: 'hold' },
+  { word: 'VX', action: 'hold' },
+  { word: '傻瓜', action: 'mask' },
+  { word: '微信群', action: 'mask' },
+  { word: '日赚100', action: 'refuse' },
+]
+const find = createMatcher(rules)
+const screen = (text: string) => verdictOf(text, find(text))
+
+test.each([
+  '稳赚不赔', '稳 赚 不 赔', '稳-赚.不…赔', '稳\u200b赚\u200d不\ufeff赔', '稳*赚*不*赔', '【稳】【赚】【不】【赔】', '稳\n赚\n不\n赔', '保证稳赚不赔的',
+])('%s is refused however it is spelled', (text) => {
+  expect(screen(text)).toMatchObject({ action: 'refuse', hits: ['稳赚不赔'] })
+})
+
+test.each(['vx', 'Vx', 'ＶＸ', 'v x', 'v-x', 'v\u0301x', '𝓥𝓧', 'ⓥⓧ', 'vх'])('%s is read as the same letters', (text) => {
+  expect(screen(text).action).toBe('hold')
+})
+
+test.each(['日赚一〇〇', '日赚１００', '日 赚 ①00'])('%s: digits in any dress', (text) => {
+  expect(screen(text).action).toBe('refuse')
+})
+
+test.each(['稳定的赚钱不会赔', '微信', '', '***', '价格稳住', '加油微信'])('%s passes', (text) => {
+  expect(screen(text)).toEqual({ action: 'pass', text, hits: [] })
+})
+
+test('what is masked keeps the rest, places included', () => {
+  expect(screen('你这个傻 瓜，别😀傻瓜了')).toEqual({ action: 'mask', text: '你这个***，别😀**了', hits: ['傻瓜'] })
+})
+
+test('words that overlap are all found, and the strictest decides', () => {
+  expect(screen('加微信群')).toEqual({ action: 'hold', text: '加***', hits: ['加微信', '微信群'] })
+})
+
+test('nothing is left of a word of spaces and signs', () => {
+  expect(foldedWord(' ，。*\u200b')).toBe('')
+  expect(createMatcher([{ word: '，', action: 'refuse' }])('，，，')).toEqual([])
+})
+
+test('five thousand words over a long text take one pass', () => {
+  const many = createMatcher(Array.from({ length: 5_000 }, (_, index) => ({ word: `违规词${index}号`, action: 'hold' as const })))
+  const text = `${'今天市场平稳，量能温和。'.repeat(40)}违规词4999号`
+  const from = performance.now()
+  for (let round = 0; round < 100; round += 1) expect(many(text)).toHaveLength(1)
+  // Generous: a scan word by word takes seconds.
+  expect(performance.now() - from).toBeLessThan(2_000)
+})
