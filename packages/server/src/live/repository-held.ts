@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, max, or, sql } from 'drizzle-orm'
+import type { MessageId, RoomId } from '@rostrum/contract/live'
+import type { Database, Transaction } from '../kernel/db'
+import { refuse } from '../kernel/refusal'
+import { heldQuestionClosed } from './repository-question-effects'
+import { record } from './repository-record'
+import { liveHeld as held, liveMessage as message, liveSeq } from './tables'
+
+/** What waits for a moderator, or waited. */
+export type HeldRow = typeof held.$inferSelect
+/** A submission on its way to the moderators. */
+export type Submission = Omit<HeldRow, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
+
+export interface HeldPlace {
+  readonly at: number
+  readonly id: string
+}
+
+/** `rejected` by a moderator; `held` still waits. */
+export type OwnState = 'held' | 'rejected'
+
+const place = sql`(${held.createdAt}, ${held.id})`
+const valuesOf = ({ at, id }: HeldPlace) => sql`(${new Date(at).toISOString()}::timestamptz, ${id}::uuid)`
+
+/** Messages and questions that wait for a moderator, and what became of them. */
+export function heldRepository({ q, tx }: Database) {
+  const byClientId = q.select().from(held)
+    .where(and(
+      eq(held.roomId, sql.placeholder('room')), eq(held.senderId, sql.placeholder('sender')), eq(held.clientId, sql.placeholder('client')),
+    )).prepare('live.heldByClientId')
+
+  return {
+    /** Stores it once per sender and client id. `undefined`: it stands in the stream already. */
+    submit: (submission: Submission): Promise<HeldRow | undefined> => tx(submission.roomId, (inside) => submit(inside, submission)),
+    async findByClientId(room: RoomId, sender: string, client: string): Promise<HeldRow | undefined> {
+      const [row] = await byClientId.execute({ room, sender, client })
+      return row
+    },
+    /** When somebody last handed something in here. */
+    async lastSaidAt(room: RoomId, sender: string): Promise<Date | undefined> {
+      const [row] = await q.select({ at: max(held.createdAt) }).from(held).where(and(eq(held.roomId, room), eq(held.senderId, sender)))
+      return row?.at ?? undefined
+    },
+    async find(id: MessageId): Promise<HeldRow | undefined> {
+      const [row] = await q.select().from(held).where(eq(held.id, id))
+      return row
+    },
+    /** Oldest first, after `after`. */
+    listWaiting: (room: RoomId, after: HeldPlace | undefined, limit: number): Promise<HeldRow[]> =>
+      q.select().from(held).where(and(eq(held.roomId, room), eq(held.state, 'held'), after && sql`${place} > ${valuesOf(after)}`))
+        .orderBy(asc(held.createdAt), asc(held.id)).limit(limit),
+    async countWaiting(room: RoomId): Promise<number> {
+      const [row] = await q.select({ count: count() }).from(held).where(and(eq(held.roomId, room), eq(held.state, 'held')))
+      return row?.count ?? 0
+    },
+    /** One's own, newest first, before `before`. */
+    listOwn: (sender: string, room: RoomId | undefined, state: OwnState, before: HeldPlace | undefined, limit: number): Promise<HeldRow[]> =>
+      q.select().from(held)
+        .where(and(
+          eq(held.senderId, sender), eq(held.state, state), room === undefined ? undefined : eq(held.roomId, room),
+          before && sql`${place} < ${valuesOf(before)}`,
+        ))
+        .orderBy(desc(held.createdAt), desc(held.id)).limit(limit),
+    /** False: somebody else was faster. */
+    close: (row: Pick<HeldRow, 'roomId' | 'id'>, ending: Ending): Promise<boolean> => tx(row.roomId, (inside) => close(inside, row, ending)),
+  }
+}
+
+export type HeldRepository = ReturnType<typeof heldRepository>
+
+/** How waiting ends without the message being shown. */
+export interface Ending {
+  readonly state: 'rejected' | 'withdrawn'
+  readonly by: string
+  readonly at: Date
+  readonly reason?: string
+}
+
+async function submit(tx: Transaction, submission: Submission): Promise<HeldRow | undefined> {
+  const { roomId, senderId, clientId } = submission
+  // The stream's lock: the writer looks for what waits under it, so the same message cannot take both ways.
+  await tx.select({ seq: liveSeq.seq }).from(liveSeq).where(and(eq(liveSeq.roomId, roomId), eq(liveSeq.stream, 'chat'))).for('update')
+  const [shown] = await tx.select({ id: message.id }).from(message)
+    .where(and(eq(message.roomId, roomId), eq(message.senderId, senderId), eq(message.clientId, clientId)))
+  if (shown) return undefined
+  await tx.insert(held).values({ ...submission, state: 'held' }).onConflictDoNothing()
+  const [row] = await tx.select().from(held).where(and(eq(held.roomId, roomId), eq(held.senderId, senderId), eq(held.clientId, clientId)))
+  return row
+}
+
+async function close(tx: Transaction, { roomId, id }: Pick<HeldRow, 'roomId' | 'id'>, { state, by, at, reason }: Ending): Promise<boolean> {
+  const [row] = await tx.update(held).set({ state, reason, reviewedBy: by, reviewedAt: at })
+    .where(and(eq(held.roomId, roomId), eq(held.id, id), eq(held.state, 'held'))).returning()
+  if (!row) return false
+  if (row.kind === 'question') await heldQuestionClosed(tx, roomId, id, state, reason)
+  const subject = { messageId: id, senderId: row.senderId, content: row.content, hits: row.hits, reason: reason ?? null }
+  const what = state === 'rejected' ? `不予通过${row.sender.name}的${wordOf(row)}：${reason ?? ''}` : `${row.sender.name}撤回了待审的${wordOf(row)}`
+  await record(tx, roomId, { at, by, kind: state === 'rejected' ? 'reject' : 'withdraw', what, subject })
+  return true
+}
+
+/** In the transaction that gives the message its number: it does not wait any more. */
+export async function letThrough(tx: Transaction, room: RoomId, { id, by }: { readonly id: MessageId; readonly by: string }, at: Date): Promise<void> {
+  const [row] = await tx.update(held).set({ state: 'passed', reviewedBy: by, reviewedAt: at })
+    .where(and(eq(held.roomId, room), eq(held.id, id), eq(held.state, 'held'))).returning()
+  if (!row) return refuse('live.already_reviewed')
+  await record(tx, room, { at, by, kind: 'pass', what: `通过${row.sender.name}的${wordOf(row)}`, subject: { messageId: id, senderId: row.senderId, hits: row.hits } })
+}
+
+/** What was handed to the moderators does not get into the stream by being sent again. */
+export async function mustNotWait(
+  tx: Transaction, room: RoomId, drafts: readonly { sender: { id: string }; senderId?: string; clientId: string; passedBy?: string }[],
+): Promise<void> {
+  const sent = drafts.filter((draft) => draft.passedBy === undefined && draft.sender.id !== 'system')
+  if (sent.length === 0) return
+  const pairs = sent.map((draft) => and(eq(held.senderId, draft.senderId ?? draft.sender.id), eq(held.clientId, draft.clientId)))
+  const [waiting] = await tx.select({ id: held.id }).from(held).where(and(eq(held.roomId, room), or(...pairs))).limit(1)
+  if (waiting) return refuse('live.already_reviewed')
+}
+
+const wordOf = ({ kind }: Pick<HeldRow, 'kind'>) => (kind === 'question' ? '提问' : '消息')
+
