@@ -87,7 +87,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
 }
 
 /** Whether broadcasts arrive here. Elsewhere nothing is heard of them, which does not mean that they are over. */
-const isMediaHome = ({ role, media }: ServerConfig): boolean => role === 'all' || (role === 'api' && media.rtmpPort !== 'off')
+const isMediaHome = ({ role, media }: ServerConfig): boolean => role === 'all' || (role === 'api' && (media.kind === 'srs' || media.rtmpPort !== 'off'))
 
 /** First to start and last to stop: what the slices still commit on leaving must reach the others. */
 function backplaneSlice(backplane: RedisBackplane): Slice {
