@@ -4,7 +4,7 @@ import type { CallReply } from '@rostrum/client'
 import { afterEach, expect, test } from 'vitest'
 import { offline, pending, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
 import { liveScreens } from './manifest'
-import { pushText } from './text.plug-flow.zh'
+import { browserText, pushText } from './text.plug-flow.zh'
 
 type PushInfo = CallReply<'live.getPushInfo'>
 
@@ -101,4 +101,37 @@ test('ending takes two steps: the first alone changes nothing', async () => {
   expect(asked()).toEqual([])
   await screen.press('button', pushText.endConfirm)
   expect(asked()).toEqual(['stop'])
+})
+
+test('cutting everything off asks for a reason first and sends it', async () => {
+  const screen = await show(infoOf('live', { isPushing: true }), { 'live.setPushState': { ...room, state: 'forceClosed' } })
+  const asked = () => screen.api.calls.filter(({ name }) => name === 'live.setPushState').map(({ input }) => [input['action'], input['reason']])
+  await screen.press('button', pushText.urgent)
+  expect(screen.text()).toContain(pushText.urgentNote)
+  await screen.type(pushText.urgentReason, '画面中出现了客户资料')
+  expect(asked()).toEqual([])
+  const [, confirm] = Array.from(screen.container.ownerDocument.querySelectorAll('button')).filter((one) => one.textContent === pushText.urgent)
+  confirm?.click()
+  await screen.settle()
+  expect(asked()).toEqual([['emergency', '画面中出现了客户资料']])
+})
+
+test('another key is asked for in two steps', async () => {
+  const other = infoOf('ready', { streamKey: 'wxyz9876?e=2' })
+  const screen = await show(infoOf('ready'), { 'live.rotateKey': other })
+  const asked = () => screen.api.calls.filter(({ name }) => name === 'live.rotateKey').length
+  await screen.press('button', pushText.rotate)
+  expect([asked(), screen.text().includes(pushText.rotateAsk)]).toEqual([0, true])
+  await screen.press('button', '确定')
+  await screen.settle()
+  expect([asked(), screen.text().includes('wxyz')]).toEqual([1, true])
+})
+
+test('where the browser cannot broadcast it says why and points to the encoder', async () => {
+  const without = await show(infoOf('ready'))
+  await without.press('radio', pushText.ways.browser)
+  expect(without.text()).toContain(browserText.off)
+  without.unmount()
+  const insecure = await show(infoOf('ready', { browser: { state: 'ready', url: '/media/push', stream: 's', token: 't' } }))
+  expect(insecure.text()).toMatch(new RegExp(`${browserText.troubles.insecure}|${browserText.troubles.unsupported}`))
 })

@@ -1,4 +1,5 @@
 import type { CallReply } from '@rostrum/client'
+import type { PushSnapshot } from '@rostrum/ui/push'
 
 type PushInfo = CallReply<'live.getPushInfo'>
 
@@ -67,4 +68,79 @@ export const pushText = {
   endAsk: '结束后观众会离开画面，推流码立即失效，本场直播不能再次开始。',
   endConfirm: '确定结束',
   ended: '直播已结束',
+  browserHint: '打开摄像头，确认画面和声音后点“开始直播”',
+  ways: { browser: '用浏览器开播', encoder: '用推流软件' },
+  waysLabel: '开播方式',
+  rotate: '更换推流码',
+  rotateTitle: '更换推流码？',
+  rotateAsk: '旧的推流码立即失效，正在推流的软件会断开，需填入新的推流码。',
+  rotated: '推流码已更换',
+  urgent: '紧急切断',
+  urgentTitle: '紧急切断直播',
+  urgentNote: '立即停止画面和声音并关闭直播间，不能恢复。用于播出事故，请写明原因，会留痕。',
+  urgentReason: '原因',
+  urgentDone: '已切断',
+  cancel: '取消',
+  toQuestions: '看问答',
+} as const
+
+type Trouble = NonNullable<PushSnapshot['trouble']>
+
+const troubles: Readonly<Record<Trouble, string>> = {
+  insecure: '浏览器只在 HTTPS 或本机地址（localhost）下允许使用摄像头。请换用 HTTPS 网址，或用推流软件开播',
+  unsupported: '这个浏览器不能录制 H.264，请换用新版 Chrome、Edge 或 Safari，或用推流软件开播',
+  denied: '没有获得摄像头或麦克风的权限，请在浏览器或系统设置中允许后再试',
+  not_found: '没有找到摄像头或麦克风，请连接后再试',
+  in_use: '摄像头或麦克风正被其他程序使用，请关闭后再试',
+  cancelled: '没有选择要共享的屏幕',
+  lost: '设备已断开或共享已停止，请重新选择',
+  failed: '设备打开失败，请重试',
+  grant: '没有取得推流凭证，请检查网络',
+  bad_start: '推流请求有误，请刷新页面',
+  bad_token: '推流凭证无效，请刷新页面',
+  expired: '推流凭证已过期，请刷新页面',
+  bad_type: '服务器不支持这种录制格式，请换一个浏览器',
+  busy: '另一处正在推这场直播，请先停止那一处',
+  full: '服务器上同时开播的人太多，正在排队重试',
+  no_ffmpeg: '服务器没有安装 ffmpeg，不能用浏览器开播，请用推流软件',
+  no_ingest: '推流服务暂时不可用，正在重试',
+  silent: '没有收到画面，正在重新连接',
+  broken: '录制的数据有误，正在重新连接',
+  replaced: '已在另一处开播，这里停止推流',
+  kicked: '推流已被中断',
+  over: '本场直播已结束',
+  stopping: '服务器正在重启，马上重新连接',
+}
+
+/** Words of broadcasting from the browser. */
+export const browserText = {
+  title: '摄像头与麦克风',
+  preview: '预览',
+  off: '服务器没有安装 ffmpeg，不能用浏览器开播。请用推流软件，或联系管理员安装',
+  closed: '本服务器没有开启浏览器开播',
+  open: '打开摄像头',
+  openHint: '先检查画面和声音，再开始直播；打开后观众还看不到',
+  sources: { camera: '摄像头', screen: '共享屏幕', microphone: '只用麦克风' },
+  sourcesLabel: '播出内容',
+  soundOnly: '只有声音，观众看到封面',
+  away: '观众看到“稍后回来”',
+  slate: '稍后回来',
+  flip: '切换前后摄像头',
+  mute: '静音',
+  unmute: '取消静音',
+  muted: '已静音',
+  pause: '暂停',
+  resume: '继续',
+  level: '麦克风音量',
+  phases: {
+    idle: '未打开', opening: '正在请求权限…', ready: '预览中，观众看不到', connecting: '正在接通…', live: '正在推流', reconnecting: '已断开，正在重连…', failed: '推流已停止',
+  },
+  uplink: { good: '上行良好', weak: '上行偏慢', bad: '上行很差' },
+  kbps: (kbps: string) => `${kbps} kbps`,
+  lag: (seconds: string) => `积压 ${seconds} 秒`,
+  advice: '建议：关闭其他占用网络的程序，或改用“只用麦克风”',
+  start: '开始直播',
+  stop: '停止推流',
+  stopNote: '停止推流后，30 秒内可以再次开始，超过则本场直播自动结束',
+  troubles,
 } as const

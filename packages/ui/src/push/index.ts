@@ -1,4 +1,4 @@
-/** Broadcasting from the browser: devices, preview, connection. Draws nothing; loaded by the push page alone. */
+/** Broadcasting from the browser: devices, preview, connection; loaded by the push page alone. */
 export {
   BrowserPush, type BrowserPushOptions, createBrowserPush, type PushPhase, type PushSnapshot, type Watched,
 } from './browser-push'
@@ -7,3 +7,4 @@ export { checkDevices, type Device, type DeviceCheck, type DeviceTrouble, type P
 export { browserPlatform, type PushPlatform } from './platform'
 export type { LineTrouble, PushTicket, Uplink, UplinkFigures } from './uplink'
 export { type BrowserPushUse, useBrowserPush, useMicLevel } from './use-browser-push'
+export { MicMeter, type MicMeterProps, PushPreview, type PushPreviewProps } from './push-preview'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Card, IconButton, useNotices } from '@rostrum/ui'
+import { Button, Card, IconButton, useNotices } from '@rostrum/ui'
 import { formatDateTime, usePlatform } from '@rostrum/app/kernel'
+import { useRotateKey } from '../queries'
 import { pushText as text } from '../text.plug-flow.zh'
 import type { PushInfo } from './push-status'
 import styles from './push-address.module.css'
@@ -9,12 +10,17 @@ const SHOWN_OF_KEY = 4
 const masked = (key: string): string => `${key.slice(0, SHOWN_OF_KEY)}${'*'.repeat(12)}`
 
 /** What goes into the encoder. The key is covered until asked for. */
-export function PushAddress({ info }: { readonly info: Pick<PushInfo, 'rtmpServer' | 'streamKey' | 'expireAt'> }) {
+export function PushAddress({ info }: { readonly info: Pick<PushInfo, 'room' | 'rtmpServer' | 'streamKey' | 'expireAt'> }) {
   const { rtmpServer, streamKey, expireAt } = info
   const [isOpen, setOpen] = useState(false)
   const { clipboard } = usePlatform()
-  const { toast, fail } = useNotices()
+  const { toast, fail, confirm } = useNotices()
+  const { mutateAsync } = useRotateKey(info.room.id)
   const copy = (words: string) => () => clipboard.copy(words).then(() => toast(text.copied), () => fail(text.copyFailed))
+  const rotate = async () => {
+    if (!(await confirm(text.rotateAsk, { title: text.rotateTitle, danger: true }))) return
+    await mutateAsync().then(() => toast(text.rotated), () => undefined)
+  }
   return (
     <Card pad title={text.address}>
       <dl className={styles.list}>
@@ -36,6 +42,7 @@ export function PushAddress({ info }: { readonly info: Pick<PushInfo, 'rtmpServe
       </dl>
       <p className={styles.note}>{text.until(formatDateTime(expireAt))}</p>
       <p className={styles.warn}>{text.secret}</p>
+      <Button size="s" look="quiet" icon="refresh" onPress={rotate}>{text.rotate}</Button>
     </Card>
   )
 }

@@ -1,8 +1,10 @@
 import { useContext, useState } from 'react'
-import { ActionBar, Button, Columns, Empty, NavBar, Page, Section, ShowContext, Skeleton, Stack, Trouble, Wrap, useNotices } from '@rostrum/ui'
+import { ActionBar, Button, Columns, Empty, NavBar, Page, Section, SegmentedChips, ShowContext, Skeleton, Stack, Trouble, Wrap, useNotices } from '@rostrum/ui'
 import { Player } from '@rostrum/ui/player'
 import { ApiFailure, failureText, useBack, useGo, useNow, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
 import { PushAddress } from '../parts/push-address'
+import { PushBrowser } from '../parts/push-browser'
+import { PushEmergency } from '../parts/push-emergency'
 import { PushAdvice, PushChecklist } from '../parts/push-guide'
 import { PushStatus, stepOf, type PushInfo } from '../parts/push-status'
 import { usePushInfo, usePushState } from '../queries'
@@ -26,24 +28,29 @@ export default function PushScreen({ params }: ScreenProps) {
 
 const isOver = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'live.state_not_allowed'
 
+const ways = ['browser', 'encoder'] as const
+type Way = (typeof ways)[number]
+
 function PushDesk({ info }: { readonly info: PushInfo }) {
   const now = useNow()
+  const [way, setWay] = useState<Way>(() => (info.browser.state === 'ready' && !info.isPushing ? 'browser' : 'encoder'))
   const isOnAir = info.room.state === 'live' || info.room.state === 'interrupted'
   return (
-    <Page header={<NavBar title={text.title} {...useBack()} />} footer={<Deeds info={info} isOnAir={isOnAir} />}>
+    <Page header={<NavBar title={text.title} {...useBack()} />} footer={<Deeds info={info} isOnAir={isOnAir} way={way} />}>
       <Wrap className={styles.wrap}>
         <Columns
           main={(
             <Stack>
               <PushStatus info={info} now={now} />
+              <SegmentedChips label={text.waysLabel} value={way} onSelect={setWay} options={ways.map((key) => ({ key, label: text.ways[key] }))} />
+              {way === 'browser' ? <PushBrowser info={info} /> : <PushAddress info={info} />}
               {isOnAir && <Preview info={info} />}
-              <PushAddress info={info} />
             </Stack>
           )}
           side={(
             <Stack className={styles.side}>
               <PushChecklist items={info.checklist} />
-              <PushAdvice />
+              {way === 'encoder' && <PushAdvice />}
             </Stack>
           )}
         />
@@ -63,7 +70,7 @@ function Preview({ info: { room } }: { readonly info: PushInfo }) {
 }
 
 /** Starting and ending. Ending is asked twice and cannot be taken back. */
-function Deeds({ info, isOnAir }: { readonly info: PushInfo; readonly isOnAir: boolean }) {
+function Deeds({ info, isOnAir, way }: { readonly info: PushInfo; readonly isOnAir: boolean; readonly way: Way }) {
   const { mutateAsync } = usePushState(info.room.id)
   const { random } = usePlatform()
   const { toast, confirm } = useNotices()
@@ -82,9 +89,10 @@ function Deeds({ info, isOnAir }: { readonly info: PushInfo; readonly isOnAir: b
   return (
     <ActionBar>
       <div className={styles.deed}>
-        {isOnAir
-          ? <Button block size="l" look="danger" onPress={end}>{text.end}</Button>
-          : <Button block size="l" disabled={isWaiting} onPress={() => act('start')}>{isWaiting ? text.needsStream : text.start}</Button>}
+        {isOnAir && <PushEmergency roomId={info.room.id} />}
+        {isOnAir && <Button block size="l" look="danger" onPress={end}>{text.end}</Button>}
+        {!isOnAir && (way === 'encoder' || !isWaiting) && <Button block size="l" disabled={isWaiting} onPress={() => act('start')}>{isWaiting ? text.needsStream : text.start}</Button>}
+        {!isOnAir && way === 'browser' && isWaiting && <p className={styles.hint}>{text.browserHint}</p>}
       </div>
     </ActionBar>
   )
