@@ -50,7 +50,7 @@ export function Players() {
 
 /** By its path: FLV of this project, a playlist, or the low-latency one with `#ll`. */
 function sourceOf(address: string): PlaySource {
-  if (/\.m3u8#ll$/.test(address)) return { llHls: address.replace('#ll', '') }
+  if (address.endsWith('#ll')) return { llHls: address.replace('#ll', '') }
   if (/\.m3u8/.test(address)) return { hls: address }
   return /whep/.test(address) ? { whep: address } : { wsFlv: address, flv: address }
 }

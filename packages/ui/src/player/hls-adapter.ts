@@ -7,9 +7,9 @@ const common: Partial<HlsConfig> = { enableWorker: false, backBufferLength: 60, 
 /** Where the browser manages the buffer itself, speeding up makes the sound stutter. */
 const syncRate = (): number => ('ManagedMediaSource' in window ? 1 : 1.5)
 
-/** Parts of 0.2 s; the playlist says how far from its end to stay. */
-const lowLatency = (): Partial<HlsConfig> => ({ ...common, lowLatencyMode: true, maxLiveSyncPlaybackRate: syncRate(), liveMaxLatencyDurationCount: 12 })
-const plain = (): Partial<HlsConfig> => ({ ...common, lowLatencyMode: false, liveSyncDuration: 2, liveMaxLatencyDuration: 20, maxLiveSyncPlaybackRate: syncRate() })
+/** Parts of 0.2 s; the playlist says how far from its end to stay, which any duration given here would overrule. */
+const lowLatency = (): Partial<HlsConfig> => ({ ...common, lowLatencyMode: true, maxLiveSyncPlaybackRate: syncRate() })
+const plain = (): Partial<HlsConfig> => ({ ...common, lowLatencyMode: false, liveSyncDuration: 2, maxLiveSyncPlaybackRate: syncRate() })
 
 const pick = (address: string | undefined): string | undefined => (address && 'MediaSource' in window ? address : undefined)
 
@@ -30,6 +30,7 @@ async function open(video: HTMLVideoElement, address: string, tell: (what: Told)
   engine.loadSource(address)
   engine.attachMedia(video)
   return {
+    canJump: true,
     latency: () => (engine.latency > 0 ? engine.latency : undefined),
     target: () => engine.targetLatency ?? 3,
     toEdge() {

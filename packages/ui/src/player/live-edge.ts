@@ -39,8 +39,8 @@ export class LiveEdge {
   /** Looked at every second. */
   look(): void {
     this.#crossHole()
-    if (this.isShifted || this.running?.latency || (this.lag() ?? 0) <= MAX_LAG_S) return
-    this.toNewest()
+    const isFar = this.running?.latency ? this.running.canJump && this.behind() > MAX_LAG_S : (this.lag() ?? 0) > MAX_LAG_S
+    if (isFar && !this.isShifted) this.toNewest()
   }
 
   toNewest(): void {

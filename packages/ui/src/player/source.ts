@@ -61,6 +61,8 @@ export interface Running {
   readonly latency?: () => number | undefined
   /** The lag this engine means to keep, in s. */
   readonly target?: () => number
+  /** Whether `toEdge` is cheap enough to be done unasked when far behind. */
+  readonly canJump?: boolean
   /** Goes to the newest picture. */
   readonly toEdge?: () => void
 }
