@@ -17,6 +17,8 @@ export interface CallOptions {
   /** No toast: the caller shows `failure.text` where the act was. */
   readonly quiet?: boolean
   readonly timeoutMs?: number
+  /** Of an upload: how much has left, 0 up to 1. */
+  readonly onProgress?: (share: number) => void
 }
 
 /** Read at every call, so that it may change while the app runs. */
@@ -112,6 +114,7 @@ export function createApi(parts: ApiParts): Api {
         file,
         form: formOf(body),
         timeoutMs: options?.timeoutMs ?? config.uploadMs,
+        onProgress: options?.onProgress,
       }))
     },
   }

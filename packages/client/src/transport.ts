@@ -25,6 +25,8 @@ export interface UploadRequest extends Omit<HttpRequest, 'body' | 'method'> {
   readonly field: string
   readonly file: FileRef
   readonly form: Readonly<Record<string, string>>
+  /** How much of it has left, 0 up to 1. */
+  readonly onProgress?: (share: number) => void
 }
 
 /** Given by the device. Both reject with `TransportFailure` only. */

@@ -70,7 +70,7 @@ interface AppOptions extends RenderOptions {
 async function renderApp(element: ReactElement, options: AppOptions): Promise<RenderedScreen> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const api = scriptedApi(options.replies ?? {})
-  const platform = fakePlatform({ url: options.url, depth: options.depth ?? 2, stored: { ...signedIn(options.as), ...options.stored }, now: options.now, request: api.request })
+  const platform = fakePlatform({ url: options.url, depth: options.depth ?? 2, stored: { ...signedIn(options.as), ...options.stored }, now: options.now, request: api.request, upload: api.upload })
   const kernel = createKernel({
     platform, routes: options.routes, session: createSession(platform.storage, ''),
     config: { baseUrl: '', secret: 'test', requestMs: 10_000, uploadMs: 60_000, version: '1.0.19' },

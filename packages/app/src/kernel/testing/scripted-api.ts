@@ -1,7 +1,7 @@
 import { endpoints } from '@rostrum/client/endpoints'
 import type { CallInput, CallReply } from '@rostrum/client'
 import type { ApiName } from '@rostrum/contract'
-import type { HttpReply, HttpRequest } from '../platform'
+import type { HttpReply, HttpRequest, UploadRequest } from '../platform'
 import { parseQuery, splitUrl } from '../url'
 
 /** An answer that never comes: the loading state. */
@@ -51,6 +51,8 @@ const envelope = (body: object): HttpReply => ({ status: 200, body: JSON.stringi
 export interface ScriptedApi {
   readonly calls: ScriptedCall[]
   request(request: HttpRequest): Promise<HttpReply>
+  /** The same for a call that carries a file. */
+  upload(request: UploadRequest): Promise<HttpReply>
   /** Changes what is answered from now on. */
   answer(replies: Replies): void
 }
@@ -59,19 +61,21 @@ export interface ScriptedApi {
 export function scriptedApi(first: Replies): ScriptedApi {
   let replies: Partial<Record<ApiName, unknown>> = first
   const calls: ScriptedCall[] = []
+  const request = (asked: HttpRequest): Promise<HttpReply> => {
+    const call = callOf(asked)
+    calls.push(call)
+    const scripted = call.name in replies ? replies[call.name] : pending
+    const answer: unknown = typeof scripted === 'function' ? scripted(call.input) : scripted
+    if (answer === pending) return new Promise(() => undefined)
+    if (answer === offline) return Promise.resolve({ status: 503, body: '' })
+    if (isRefused(answer)) return Promise.resolve(envelope(answer.refused))
+    return Promise.resolve(envelope({ code: 200, msg: '', data: answer }))
+  }
   return {
     calls,
     answer: (next) => { replies = { ...replies, ...next } },
-    request: (request) => {
-      const call = callOf(request)
-      calls.push(call)
-      const scripted = call.name in replies ? replies[call.name] : pending
-      const answer: unknown = typeof scripted === 'function' ? scripted(call.input) : scripted
-      if (answer === pending) return new Promise(() => undefined)
-      if (answer === offline) return Promise.resolve({ status: 503, body: '' })
-      if (isRefused(answer)) return Promise.resolve(envelope(answer.refused))
-      return Promise.resolve(envelope({ code: 200, msg: '', data: answer }))
-    },
+    request,
+    upload: ({ url, headers, form, timeoutMs }) => request({ method: 'POST', url, headers, body: JSON.stringify(form), timeoutMs }),
   }
 }
 
