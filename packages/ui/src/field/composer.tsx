@@ -1,4 +1,4 @@
-import { forwardRef, type KeyboardEvent, type ReactNode } from 'react'
+import { forwardRef, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from '../base/cx'
 import { useFinePointer } from '../base/media'
 import { usePress } from '../base/press'
@@ -21,6 +21,10 @@ export interface ComposerProps {
   readonly tools?: ReactNode
   /** Above the field, as the quoted message. */
   readonly above?: ReactNode
+  /** There is something to send beside words, as pictures. */
+  readonly hasMore?: boolean
+  /** The field takes the focus each time this grows, as when somebody is quoted. */
+  readonly focusCount?: number
   /** Why nothing can be written now: shown in its place. */
   readonly closed?: string | null
   readonly className?: string
@@ -28,11 +32,19 @@ export interface ComposerProps {
 
 /** The line at the bottom of a room. With a mouse Enter sends and Shift+Enter breaks the line. */
 export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function Composer(props, ref) {
-  const { value, onChangeText, onSend, label, placeholder, maxLength = 500, lead, tools, above, closed, className } = props
+  const { value, onChangeText, onSend, label, placeholder, maxLength = 500, lead, tools, above, hasMore = false, focusCount = 0, closed, className } = props
   const isDesk = useFinePointer()
-  const box = useAutoGrow(value, 4, ref)
+  const field = useRef<HTMLTextAreaElement | null>(null)
+  const grow = useAutoGrow(value, 4, ref)
+  const box = (node: HTMLTextAreaElement | null): void => {
+    field.current = node
+    grow(node)
+  }
+  useEffect(() => {
+    if (focusCount > 0) field.current?.focus()
+  }, [focusCount])
   const { isBusy, press } = usePress(onSend)
-  const isEmpty = value.trim() === ''
+  const isEmpty = value.trim() === '' && !hasMore
   const keyed = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || !isDesk || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { IconName } from '../icon/paths'
 import { Button, type ButtonProps } from '../control/button'
 import css from './file-pick.module.css'
@@ -23,6 +23,8 @@ export interface FilePickProps {
   readonly look?: ButtonProps['look']
   readonly icon?: IconName
   readonly disabled?: boolean
+  /** Something else than a button that opens the choice, as an icon or a row. */
+  readonly render?: (open: () => void) => ReactNode
 }
 
 function picked(file: File): PickedFile {
@@ -34,11 +36,12 @@ function picked(file: File): PickedFile {
 }
 
 /** A button that lets people choose files or take a picture. */
-export function FilePick({ children, onPick, accept, multiple, look = 'quiet', icon = 'image', disabled }: FilePickProps) {
+export function FilePick({ children, onPick, accept, multiple, look = 'quiet', icon = 'image', disabled, render }: FilePickProps) {
   const input = useRef<HTMLInputElement | null>(null)
+  const open = (): void => input.current?.click()
   return (
     <span className={css.pick}>
-      <Button look={look} icon={icon} disabled={disabled} onPress={() => input.current?.click()}>{children}</Button>
+      {render ? render(open) : <Button look={look} icon={icon} disabled={disabled} onPress={open}>{children}</Button>}
       <input
         ref={input}
         className={css.input}
