@@ -92,17 +92,6 @@ export function useDays(roomId: string, month: string) {
   return useQuery({ queryKey: liveKeys.days(roomId, month), queryFn: () => api.call('live.listDays', { roomId, month }, { quiet: true }), placeholderData: keepPreviousData })
 }
 
-/** Deeds on one message; the socket brings the outcome to everybody, the asker included. */
-export function useMessageDeeds(roomId: string) {
-  const api = useApi()
-  return {
-    withdraw: useMutation({ mutationFn: (id: string) => api.call('live.withdrawMessage', { id }) }),
-    pin: useMutation({ mutationFn: (input: CallInput<'live.topMessage'>) => api.call('live.topMessage', input) }),
-    remove: useMutation({ mutationFn: (input: CallInput<'live.deleteMessage'>) => api.call('live.deleteMessage', input) }),
-    share: useMutation({ mutationFn: (channel: string) => api.call('live.share', { roomId, channel }, { quiet: true }) }),
-  }
-}
-
 /** How often the push page looks: the encoder's coming and going is seen within this. */
 const PUSH_FRESH_MS = 3000
 
@@ -119,12 +108,19 @@ export function usePushInfo(roomId: string, isShown: boolean) {
   })
 }
 
+/** Another push key: the old one is dead at once. */
+export function useRotateKey(roomId: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  return useMutation({ mutationFn: () => api.call('live.rotateKey', { roomId }), onSuccess: (info) => client.setQueryData(liveKeys.push(roomId), info) })
+}
+
 /** Starts or ends a broadcast. A repeated press of one deed carries the same key. */
 export function usePushState(roomId: string) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ action, idempotencyKey }: Pick<CallInput<'live.setPushState'>, 'action' | 'idempotencyKey'>) => api.call('live.setPushState', { roomId, action, idempotencyKey }),
+    mutationFn: (input: Omit<CallInput<'live.setPushState'>, 'roomId'>) => api.call('live.setPushState', { roomId, ...input }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['live'] }),
   })
 }

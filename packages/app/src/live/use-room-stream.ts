@@ -1,21 +1,32 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { createRoomSocket, type RoomSnapshot, type RoomSocket } from '@rostrum/client/room-socket'
+import type { RoomSnapshot, SendOptions } from '@rostrum/client/room-socket'
 import type { LiveMessage, Room } from '@rostrum/contract/live'
 import { useShow } from '@rostrum/ui'
-import { useKernel, useSession, type AppKernel } from '../kernel'
-import { saidOf, type Said } from './lines'
+import { useKernel, useSession } from '../kernel'
+import type { FileAddresses } from './file-addresses'
+import { saidOf, withReviewed, type Said } from './lines'
+import { openRoom, type OpenRoom, type OpenState } from './open-room'
+import { useHints, useReviewed } from './queries.room'
 
 export interface RoomStream {
   readonly snapshot: RoomSnapshot
   readonly messages: readonly Said[]
+  readonly turns: OpenState['turns']
+  /** What waits for slow mode to let it through. */
+  readonly waiting: OpenState['waiting']
+  readonly files: FileAddresses
   /** The first message that came while the page was hidden. */
   readonly unreadFrom: string | undefined
-  send(words: string, quote: LiveMessage | null): void
+  say(words: string, options?: SendOptions): void
+  cancel(key: string): void
   retry(clientId: string): void
+  discard(clientId: string): void
   like(): void
   loadOlder(): void
   /** Asks for the first page again. */
   reload(): void
+  /** Comes in again after having been shown the door. */
+  enter(): void
   /** Whether the reader stands at the newest message: only then may old ones be dropped. */
   follow(isAtEnd: boolean): void
 }
@@ -24,77 +35,63 @@ export interface RoomStream {
 export function useRoomStream(room: Room): RoomStream {
   const kernel = useKernel()
   const { memberId, name, avatar, isSignedIn } = useSession()
-  const [socket] = useState(() => openRoom(kernel, room.id, memberId ?? undefined))
+  const onHint = useHints(room)
+  const [open] = useState(() => openRoom(kernel, room, { me: memberId ?? undefined, onHint }))
   const [seenTo, setSeenTo] = useState<string>()
-  const snapshot = useSyncExternalStore(socket.subscribe, socket.getSnapshot, socket.getSnapshot)
+  const { snapshot, turns, waiting } = useSyncExternalStore(open.subscribe, open.getState, open.getState)
+  const reviewed = useReviewed(room.id, isSignedIn)
 
   // Of a teaser a visitor reads the last messages once; the socket is for who may follow.
   const mayFollow = isSignedIn || room.visitorMode === 'read'
 
   useShow(() => {
+    const { socket, queue } = open
     if (!mayFollow) return void socket.reload()
     const { lifecycle } = kernel.platform
     socket.start()
+    queue.settle()
     const stopVisible = lifecycle.onVisible((visible) => (visible ? socket.wake() : socket.pause()))
     const stopOnline = lifecycle.onOnline((online) => online && socket.wake())
     return () => {
       stopVisible()
       stopOnline()
       setSeenTo(socket.getSnapshot().messages.at(-1)?.key)
+      queue.stop()
       socket.stop()
     }
   })
 
-  const messages = useMemo(
-    () => snapshot.messages.map((line) => saidOf(line, { roomId: room.id, me: { id: memberId ?? '', name, avatar }, find: (id) => messageIn(snapshot, id) })),
-    [snapshot, room.id, memberId, name, avatar],
-  )
+  const said = useMemo(() => {
+    const options = { me: { id: memberId ?? '', name, avatar }, find: (id: string) => messageIn(snapshot, id), attachmentOf: (id: string) => open.files.attachmentOf(id) }
+    return snapshot.messages.map((line) => saidOf(line, options))
+  }, [snapshot, memberId, name, avatar, open])
+  const messages = useMemo(() => withReviewed(said, reviewed, !snapshot.hasOlder), [said, reviewed, snapshot.hasOlder])
   const unreadFrom = useMemo(() => {
     const at = seenTo === undefined ? -1 : messages.findIndex(({ key }) => key === seenTo)
     return at === -1 ? undefined : messages[at + 1]?.key
   }, [messages, seenTo])
-  const deeds = useMemo(() => deedsOf(socket), [socket])
-  return { snapshot, messages, unreadFrom, ...deeds }
+  const deeds = useMemo(() => deedsOf(open), [open])
+  return { snapshot, messages, turns, waiting, files: open.files, unreadFrom, ...deeds }
 }
 
-const deedsOf = (socket: RoomSocket) => ({
-  send: (words: string, quote: LiveMessage | null) => void socket.send(words, quote ? { quoteId: quote.id } : {}),
+const deedsOf = ({ socket, queue }: OpenRoom) => ({
+  say: (words: string, options: SendOptions = {}) => queue.say({ words, options }),
+  cancel: (key: string) => queue.cancel(key),
   retry: (clientId: string) => socket.retry(clientId),
+  discard: (clientId: string) => socket.discard(clientId),
   like: () => socket.like(1),
   loadOlder: () => void socket.older(),
   reload: () => void socket.reload(),
+  enter: () => socket.start(),
   follow: (isAtEnd: boolean) => socket.follow(isAtEnd),
 })
 
 const messageIn = ({ messages }: RoomSnapshot, id: string): LiveMessage | undefined =>
   messages.flatMap((line) => (line.kind === 'message' && line.message.id === id ? [line.message] : []))[0]
 
-const kinds = { web: 'web', native: 'app', weapp: 'weapp' } as const
-const OLDER_PAGE = 50
-
-function openRoom({ api, platform, config }: AppKernel, roomId: string, me: string | undefined): RoomSocket {
-  const quiet = { quiet: true }
-  return createRoomSocket({
-    room: roomId,
-    me,
-    client: kinds[platform.kind],
-    ver: config.version,
-    openSocket: () => platform.openSocket('/ws?v=1'),
-    getTicket: async () => {
-      const { ticket, expireAt } = await api.call('live.getTicket', { id: roomId, purpose: 'chat' }, quiet)
-      if (ticket === undefined) throw new Error('no chat ticket')
-      return { ticket, expireAt }
-    },
-    history: {
-      older: (cursor) => api.call('live.listOlderMessages', { roomId, cursor, pageSize: OLDER_PAGE }, quiet),
-      after: async (stream, after) => {
-        const { rows, hasMore, epoch = '', head = after } = await api.call('live.listMessages', { roomId, stream, after, limit: 200 }, quiet)
-        return { rows, hasMore, epoch, head }
-      },
-      tops: async () => (await api.call('live.listTops', { a: roomId, b: '0' }, quiet)).rows,
-    },
-    timers: platform.timers,
-    random: platform.random.next,
-    newId: platform.random.id,
-  })
+/** The room as it is now: what was told on the socket since its card was read. */
+export function useCurrentRoom<R extends Room>(room: R, { roomState, mode }: RoomSnapshot): R {
+  const { state, chatMode, slowSec } = { ...room, state: roomState ?? room.state, ...mode }
+  return useMemo(() => ({ ...room, state, chatMode, slowSec }), [room, state, chatMode, slowSec])
 }
+

@@ -1,46 +1,69 @@
 import type { LiveMessage } from '@rostrum/contract/live'
 import { Row, Sheet } from '@rostrum/ui'
 import { text } from '../text.zh'
+import type { MessageMenu } from '../use-message-menu'
 
 /** A sender may withdraw for this long; the server decides. */
 const WITHDRAW_MS = 2 * 60_000
 
-export interface MessageDeeds {
-  copy(message: LiveMessage): void
-  quote(message: LiveMessage): void
-  withdraw(message: LiveMessage): void
-  pin(message: LiveMessage, on: boolean): void
-  remove(message: LiveMessage): void
-}
-
 export interface MessageActionsProps {
-  readonly message: LiveMessage | null
-  readonly onClose: () => void
-  readonly deeds: MessageDeeds
-  readonly isMine: boolean
+  readonly menu: MessageMenu
+  readonly myId: string | null
   readonly isModerator: boolean
   readonly canSend: boolean
-  readonly isTop: boolean
+  readonly isTop: (message: LiveMessage) => boolean
   readonly now: number
 }
 
 /** What can be done with a message; only what the caller may do stands here. */
-export function MessageActions({ message, onClose, deeds, isMine, isModerator, canSend, isTop, now }: MessageActionsProps) {
-  const act = (deed: (message: LiveMessage) => void) => () => {
-    if (message) deed(message)
-    onClose()
-  }
-  const mayWithdraw = message !== null && isMine && now - message.createdAt < WITHDRAW_MS
+export function MessageActions({ menu, myId, isModerator, canSend, isTop, now }: MessageActionsProps) {
+  const message = menu.acted?.what === 'menu' ? menu.acted.message : null
   return (
-    <Sheet.Root open={message !== null} onClose={onClose}>
+    <Sheet.Root open={message !== null} onClose={menu.close}>
       <Sheet.Title>{text.room.actions}</Sheet.Title>
       <Sheet.Body>
-        <Row icon="copy" title={text.room.copy} arrow={false} onPress={act(deeds.copy)} />
-        {canSend && <Row icon="quote" title={text.room.quote} arrow={false} onPress={act(deeds.quote)} />}
-        {mayWithdraw && <Row icon="replay" title={text.room.withdraw} arrow={false} onPress={act(deeds.withdraw)} />}
-        {isModerator && <Row icon="pin" title={isTop ? text.room.unpin : text.room.pin} arrow={false} onPress={act((one) => deeds.pin(one, !isTop))} />}
-        {isModerator && !isMine && <Row icon="trash" tone="danger" title={text.room.remove} arrow={false} onPress={act(deeds.remove)} />}
+        {message && <Everybody message={message} menu={menu} isMine={message.sender.id === myId} isSignedIn={myId !== null} canSend={canSend} now={now} />}
+        {message && isModerator && <Moderators message={message} menu={menu} isMine={message.sender.id === myId} isTop={isTop(message)} />}
       </Sheet.Body>
     </Sheet.Root>
+  )
+}
+
+interface RowsProps {
+  readonly message: LiveMessage
+  readonly menu: MessageMenu
+  readonly isMine: boolean
+}
+
+/** Does it, and closes the sheet. */
+const acting = (menu: MessageMenu, message: LiveMessage) => (deed: (message: LiveMessage) => void) => () => {
+  menu.close()
+  deed(message)
+}
+
+function Everybody({ message, menu, isMine, isSignedIn, canSend, now }: RowsProps & { readonly isSignedIn: boolean; readonly canSend: boolean; readonly now: number }) {
+  const act = acting(menu, message)
+  const isLiked = menu.liked.has(message.id)
+  return (
+    <>
+      {message.content !== '' && <Row icon="copy" title={text.room.copy} arrow={false} onPress={act(menu.copy)} />}
+      {canSend && <Row icon="quote" title={text.room.quote} arrow={false} onPress={act(menu.quote)} />}
+      {isSignedIn && !isMine && !isLiked && <Row icon="heart" title={text.room.like} arrow={false} onPress={act(menu.like)} />}
+      {isMine && now - message.createdAt < WITHDRAW_MS && <Row icon="replay" title={text.room.withdraw} arrow={false} onPress={act(menu.withdraw)} />}
+      {!isMine && <Row icon="warning" title={text.room.report} arrow={false} onPress={act(menu.report)} />}
+    </>
+  )
+}
+
+function Moderators({ message, menu, isMine, isTop }: RowsProps & { readonly isTop: boolean }) {
+  const act = acting(menu, message)
+  const isMember = message.sender.role === 'member' && message.sender.id !== '' && !isMine
+  return (
+    <>
+      {message.isQuestion && <Row icon="ask" title={text.room.answering} arrow={false} onPress={act(menu.answering)} />}
+      <Row icon="pin" title={isTop ? text.room.unpin : text.room.pin} arrow={false} onPress={act((one) => menu.pin(one, !isTop))} />
+      {isMember && <Row icon="muted" title={text.room.mute} arrow={false} onPress={() => menu.ask('mute', message)} />}
+      {!isMine && <Row icon="trash" tone="danger" title={text.room.remove} arrow={false} onPress={() => menu.ask('remove', message)} />}
+    </>
   )
 }

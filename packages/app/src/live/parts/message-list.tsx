@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Empty, NewPill, VirtualList, type VirtualListHandle } from '@rostrum/ui'
 import { dayMark, linesOf, type Line, type Said } from '../lines'
+import type { Turn } from '../room-turns'
 import { text } from '../text.zh'
-import { MessageRow } from './message-row'
+import { MessageRow, type RowDeeds } from './message-row'
 import styles from './message-list.module.css'
 
 export interface MessageListProps {
@@ -12,17 +13,18 @@ export interface MessageListProps {
   readonly emptyText: string
   /** The first message that arrived while the reader was away. */
   readonly unreadFrom?: string
+  readonly turns?: readonly Turn[]
+  readonly liked: ReadonlySet<string>
   readonly onReachTop?: () => void
-  readonly onActions?: (line: Said) => void
-  readonly onRetry: (key: string) => void
+  readonly deeds: RowDeeds
   readonly onFollow: (isAtEnd: boolean) => void
 }
 
 /** The stream of a room: day separators, the line above what is new, and a pill when the reader is further up. */
-export function MessageList({ messages, myId, categories, emptyText, unreadFrom, onReachTop, onActions, onRetry, onFollow }: MessageListProps) {
+export function MessageList({ messages, myId, categories, emptyText, unreadFrom, turns, liked, onReachTop, deeds, onFollow }: MessageListProps) {
   const list = useRef<VirtualListHandle>(null)
   const [seen, setSeen] = useState<{ atEnd: boolean; last: string | undefined }>({ atEnd: true, last: undefined })
-  const lines = useMemo(() => linesOf(messages, { unreadFrom, dayOf: dayMark }), [messages, unreadFrom])
+  const lines = useMemo(() => linesOf(messages, { unreadFrom, turns, dayOf: dayMark }), [messages, unreadFrom, turns])
   const last = messages[messages.length - 1]
   const newest = last?.key
   const isJustSent = last?.delivery === 'sending'
@@ -48,25 +50,27 @@ export function MessageList({ messages, myId, categories, emptyText, unreadFrom,
         live
         onAtEnd={onAtEnd}
         onReachTop={onReachTop}
-        render={(line: Line) => renderLine(line, { myId, categories, onActions, onRetry })}
+        render={(line: Line) => renderLine(line, { myId, categories, liked, deeds })}
       />
       <NewPill count={fresh} onPress={() => list.current?.toEnd()} />
     </div>
   )
 }
 
-type Given = Pick<MessageListProps, 'myId' | 'categories' | 'onActions' | 'onRetry'>
+type Given = Pick<MessageListProps, 'myId' | 'categories' | 'liked' | 'deeds'>
 
-function renderLine(line: Line, { myId, categories, onActions, onRetry }: Given) {
-  if (line.kind !== 'said') return <p className={line.kind === 'new' ? styles.fresh : styles.day}><span className={styles.mark}>{line.text}</span></p>
+const marks = { day: styles.day, new: styles.fresh, turn: styles.turn } as const
+
+function renderLine(line: Line, { myId, categories, liked, deeds }: Given) {
+  if (line.kind !== 'said') return <p className={marks[line.kind]}><span className={styles.mark}>{line.text}</span></p>
   const { sender, categoryId } = line.said.said
   return (
     <MessageRow
       line={line.said}
       isMine={myId !== null && sender.id === myId}
+      isLiked={line.said.message !== undefined && liked.has(line.said.message.id)}
       category={categoryId && categories.get(categoryId)}
-      onActions={onActions}
-      onRetry={onRetry}
+      deeds={deeds}
     />
   )
 }

@@ -1,56 +1,106 @@
-import { memo } from 'react'
-import { Avatar, Pressable, Tag, cx } from '@rostrum/ui'
-import { formatClock } from '@rostrum/app/kernel'
+import { memo, type ReactNode } from 'react'
+import { Avatar, Icon, Pressable, Tag, cx, type ViewedImage } from '@rostrum/ui'
+import { formatClock, formatCount } from '@rostrum/app/kernel'
+import type { LiveMessage } from '@rostrum/contract/live'
 import type { Said, Utterance } from '../lines'
 import { text } from '../text.zh'
+import { FileCard, StockCard } from './message-cards'
+import { MessageDelivery, type MendDeeds } from './message-delivery'
+import { MessagePictures } from './message-pictures'
+import { MessageQuestion } from './message-question'
 import styles from './message-row.module.css'
+
+/** What a reader can do on a row itself. The same object as long as it means the same, so that rows need not be drawn again. */
+export interface RowDeeds extends MendDeeds {
+  /** Opens what can be done with it. */
+  readonly onActions?: (line: Said) => void
+  readonly onLike?: (message: LiveMessage) => void
+  readonly onQuote?: (message: LiveMessage) => void
+  readonly onView: (images: readonly ViewedImage[], at: number) => void
+}
 
 export interface MessageRowProps {
   readonly line: Said
   readonly isMine: boolean
+  readonly isLiked?: boolean
   readonly category?: string
-  /** Opens what can be done with it. */
-  readonly onActions?: (line: Said) => void
-  readonly onRetry: (key: string) => void
+  readonly deeds: RowDeeds
 }
 
-/** One thing somebody said. A teacher's stands on a tinted ground. */
-export const MessageRow = memo(function MessageRow({ line, isMine, category, onActions, onRetry }: MessageRowProps) {
-  const { said, delivery } = line
+/** One thing somebody said. A teacher's stands on a tinted ground, a question in a frame. */
+export const MessageRow = memo(function MessageRow({ line, isMine, isLiked = false, category, deeds }: MessageRowProps) {
+  const { said } = line
   const { sender, state } = said
   if (said.type === 'system') return <p className={styles.notice}>{said.content}</p>
   if (state === 'withdrawn') return <p className={styles.notice}>{text.room.withdrawnBy(sender.name)}</p>
   if (state === 'deleted') return <p className={styles.notice}>{text.room.deleted}</p>
   const isTeacher = sender.role === 'teacher'
+  const isQuestion = said.isQuestion === true
   return (
-    <div className={cx(styles.row, isTeacher && styles.teacher)} data-message={line.key}>
-      <Avatar name={sender.name} src={sender.avatar} size="s" tone={isTeacher ? 'ink' : undefined} />
+    <article className={cx(styles.row, isTeacher && styles.teacher, isQuestion && styles.question)} data-message={line.key} aria-label={isTeacher ? text.room.saidBy(sender.name) : undefined}>
+      {!isQuestion && <Avatar name={sender.name} src={sender.avatar} size="s" tone={isTeacher ? 'ink' : undefined} />}
       <div className={styles.main}>
-        <div className={styles.head}>
-          <span className={cx(styles.name, isTeacher && styles.teacherName)}>{sender.name}</span>
-          <RoleTag role={sender.role} isMine={isMine} />
-          {category && <span className={styles.category}>{category}</span>}
-          <time className={styles.time}>{formatClock(said.createdAt)}</time>
-        </div>
-        {said.quote && <p className={styles.quote}>{`${said.quote.name}：${said.quote.excerpt}`}</p>}
-        {onActions && line.message
-          ? <Pressable className={styles.press} onPress={() => onActions(line)}><span className={styles.content} data-words>{said.content}</span></Pressable>
-          : <p className={styles.content} data-words>{said.content}</p>}
-        <DeliveryLine delivery={delivery} onRetry={() => onRetry(line.key)} />
+        <Head said={said} isMine={isMine} category={category} />
+        {said.quote && <p className={styles.quote}>{said.quote.excerpt === '' ? text.room.quoteGone : `${said.quote.name}：${said.quote.excerpt}`}</p>}
+        <Body line={line} deeds={deeds} />
+        {isQuestion && line.message && <MessageQuestion id={line.message.id} />}
+        {line.message && line.delivery === 'sent' && isTeacher && <Foot message={line.message} isLiked={isLiked} deeds={deeds} />}
+        <MessageDelivery line={line} deeds={deeds} />
       </div>
-    </div>
+    </article>
   )
 })
+
+function Head({ said: { sender, createdAt, isQuestion }, isMine, category }: { readonly said: Utterance; readonly isMine: boolean; readonly category?: string }) {
+  const isTeacher = sender.role === 'teacher'
+  return (
+    <div className={styles.head}>
+      {isQuestion && <span className={styles.ask}>{text.room.questionMark}</span>}
+      <span className={cx(styles.name, isTeacher && styles.teacherName)}>{sender.name}</span>
+      <RoleTag role={sender.role} isMine={isMine} />
+      {isTeacher && sender.regNo && <span className={styles.quiet}>{text.common.regNo(sender.regNo)}</span>}
+      {category && <span className={styles.quiet}>{category}</span>}
+      <time className={styles.time}>{formatClock(createdAt)}</time>
+    </div>
+  )
+}
+
+function Body({ line, deeds: { onActions, onView } }: { readonly line: Said; readonly deeds: RowDeeds }) {
+  const { said, message } = line
+  const pictures = said.files?.filter(({ kind }) => kind === 'image') ?? []
+  const documents = said.files?.filter(({ kind }) => kind === 'pdf') ?? []
+  const press = (inside: ReactNode): ReactNode => (onActions && message
+    ? <Pressable className={styles.press} onPress={() => onActions(line)}>{inside}</Pressable>
+    : inside)
+  return (
+    <>
+      {said.content !== '' && press(<span className={styles.content} data-words>{said.content}</span>)}
+      {said.stock && <StockCard stock={said.stock} />}
+      {pictures.length > 0 && <MessagePictures messageId={message?.id} pictures={pictures} onView={onView} />}
+      {documents.map((file) => <FileCard key={file.fileId} messageId={message?.id} file={file} />)}
+      {said.content === '' && onActions && message && (
+        <Pressable className={styles.act} label={text.room.actions} onPress={() => onActions(line)}><Icon name="more" size="s" /></Pressable>
+      )}
+    </>
+  )
+}
+
+function Foot({ message, isLiked, deeds: { onLike, onQuote } }: { readonly message: LiveMessage; readonly isLiked: boolean; readonly deeds: RowDeeds }) {
+  const count = message.likeCount + (isLiked ? 1 : 0)
+  return (
+    <div className={styles.foot}>
+      {onLike && (
+        <Pressable className={cx(styles.act, isLiked && styles.on)} label={`${text.room.like} ${count}`} aria-pressed={isLiked} disabled={isLiked} onPress={() => onLike(message)}>
+          <Icon name={isLiked ? 'heartFilled' : 'heart'} size="s" />{count > 0 ? formatCount(count) : text.room.like1}
+        </Pressable>
+      )}
+      {onQuote && <Pressable className={styles.act} onPress={() => onQuote(message)}><Icon name="quote" size="s" />{text.room.quote}</Pressable>}
+    </div>
+  )
+}
 
 function RoleTag({ role, isMine }: { readonly role: Utterance['sender']['role']; readonly isMine: boolean }) {
   if (role === 'teacher') return <Tag tone="solid">{text.room.teacher}</Tag>
   if (role === 'assistant') return <Tag tone="accent">{text.room.assistant}</Tag>
   return isMine ? <Tag tone="brand">{text.room.me}</Tag> : null
-}
-
-function DeliveryLine({ delivery, onRetry }: { readonly delivery: Said['delivery']; readonly onRetry: () => void }) {
-  if (delivery === 'sending') return <p className={styles.state}>{text.room.sending}</p>
-  if (delivery === 'held') return <p className={styles.state}>{text.room.held}</p>
-  if (delivery === 'failed') return <Pressable className={styles.failed} onPress={onRetry}>{text.room.failed}</Pressable>
-  return null
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
 import { IconButton, ShareSheet, useNotices, type ShareChannel } from '@rostrum/ui'
 import { useGo, usePlatform, useSession } from '@rostrum/app/kernel'
-import { useMessageDeeds } from '../queries'
+import { useShareNote } from '../queries.room'
 import { text } from '../text.zh'
 
 export interface RoomShareProps {
@@ -17,7 +17,7 @@ export function RoomShare({ room, onCover }: RoomShareProps) {
   const { memberId } = useSession()
   const { toast } = useNotices()
   const { to } = useGo()
-  const { share: note } = useMessageDeeds(room.id)
+  const note = useShareNote(room.id)
   const href = external.absolute(to(room.kind === 'word' ? 'live.chat' : 'live.video', { id: room.id, parentMemberId: memberId }))
   const card = { title: room.title, summary: room.teacher.name, href, imageUrl: room.cover ?? '' }
 

@@ -1,69 +1,129 @@
 import { useMemo, useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
-import { IconButton, Meta, NavBar, Page, RiskLine, Switch, Tabs } from '@rostrum/ui'
+import { IconButton, Meta, NavBar, Page, RiskLine, Switch, Tabs, useMedia } from '@rostrum/ui'
 import { formatCount, useBack, useGo, useNow, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { AnsweringStrip } from '../parts/answering-strip'
 import { RoomChat } from '../parts/room-chat'
 import { RoomGate } from '../parts/room-gate'
 import { RoomLine } from '../parts/room-line'
+import { RoomQuestions } from '../parts/room-questions'
 import { RoomShare } from '../parts/room-share'
 import { RoomStateWord } from '../parts/room-state'
 import { TeacherLine } from '../parts/teacher-line'
+import { ToolsEntry } from '../parts/tools-entry'
 import { TopsBar } from '../parts/tops-bar'
 import { useCategories, useRooms, useWordRoom } from '../queries'
+import { QuestionsContext } from '../room-context'
 import { text } from '../text.zh'
-import { useRoomStream } from '../use-room-stream'
+import { useDraft } from '../use-draft'
+import { useRoomQuestions, type RoomQuestions as Questions } from '../use-room-questions'
+import { useCurrentRoom, useRoomStream, type RoomStream } from '../use-room-stream'
 import styles from './text-room.module.css'
 
 const ALL = 'all'
 const MINE = 'mine'
+const BOARD = 'board'
+/** From here on the other rooms and the question board stand beside the stream. */
+const WIDE = '(min-width: 1200px)'
 
 /** S16 /pages/applets/chat/index */
 export default function TextRoomScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const room = useWordRoom(id)
   if (id === '' || room.isPending || room.isError) return <RoomGate id={id} room={room} title={text.word.title} />
-  return <TextRoom key={id} room={room.data} />
+  return <TextRoom key={id} card={room.data} />
 }
 
-function TextRoom({ room }: { readonly room: Room }) {
-  const stream = useRoomStream(room)
-  const { snapshot, messages } = stream
-  const current = useMemo(() => ({ ...room, state: snapshot.roomState ?? room.state }), [room, snapshot.roomState])
+function TextRoom({ card }: { readonly card: Room }) {
+  const stream = useRoomStream(card)
+  const { snapshot } = stream
+  const room = useCurrentRoom(card, snapshot)
+  const questions = useRoomQuestions(room, snapshot)
+  const isWide = useMedia(WIDE)
+  const [tab, setTab] = useState<string>(ALL)
+  const isBoard = tab === BOARD && !isWide && questions !== null
+
+  return (
+    <QuestionsContext.Provider value={questions}>
+      <Page scroll={false} header={<TextRoomBar room={room} {...snapshot.eph} />}>
+        <div className={styles.room}>
+          {isWide && <RoomsBeside current={room.id} />}
+          <div className={styles.main}>
+            <TeacherLine teacher={room.teacher} sample={room.sample} />
+            <RiskLine note={text.common.recorded} more={text.room.rules}>{room.riskTip}</RiskLine>
+            <AnsweringStrip question={questions?.answering} onPress={() => setTab(BOARD)} />
+            {!isBoard && <TopsBar tops={snapshot.tops} />}
+            <Messages room={room} card={card} stream={stream} questions={questions} isWide={isWide} tab={isWide && tab === BOARD ? ALL : tab} onTab={setTab} />
+          </div>
+          {isWide && questions && (
+            <aside className={styles.board} aria-label={text.room.questions}>
+              <h2 className={styles.besideTitle}>{text.room.questions}</h2>
+              <RoomQuestions room={room} card={card} snapshot={snapshot} questions={questions} />
+            </aside>
+          )}
+        </div>
+      </Page>
+    </QuestionsContext.Provider>
+  )
+}
+
+interface MessagesProps {
+  readonly room: Room
+  readonly card: Room
+  readonly stream: RoomStream
+  readonly questions: Questions | null
+  readonly isWide: boolean
+  readonly tab: string
+  readonly onTab: (tab: string) => void
+}
+
+/** The categories of the stream, and the stream; or the board, which stands among them where it has no column of its own. */
+function Messages({ room, card, stream, questions, isWide, tab, onTab }: MessagesProps) {
   const { isSignedIn, memberId } = useSession()
+  const { snapshot, messages } = stream
+  const draft = useDraft()
   const categories = useCategories(room.id)
   const names = useMemo(() => new Map((categories.data?.rows ?? []).map(({ id, name }): [string, string] => [id, name])), [categories.data])
-  const [tab, setTab] = useState<string>(ALL)
   const [onlyTeacher, setOnlyTeacher] = useState(false)
   const shown = useMemo(
-    () => messages.filter(({ said }) => (tab === ALL || (tab === MINE ? said.sender.id === memberId : said.categoryId === tab)) && (!onlyTeacher || said.sender.role === 'teacher')),
+    () => messages.filter(({ said }) => (tab === ALL || tab === BOARD || (tab === MINE ? said.sender.id === memberId : said.categoryId === tab)) && (!onlyTeacher || said.sender.role === 'teacher')),
     [messages, tab, onlyTeacher, memberId],
   )
   const isFiltered = tab !== ALL || onlyTeacher
-  const tabs = [{ key: ALL, label: text.room.all }, ...[...names].map(([key, label]) => ({ key, label })), ...(isSignedIn ? [{ key: MINE, label: text.room.mine }] : [])]
+  const tabs = tabsOf(names, isSignedIn, isWide ? null : questions)
 
   return (
-    <Page scroll={false} header={<TextRoomBar room={current} {...snapshot.eph} />}>
-      <div className={styles.room}>
-        <RoomsBeside current={room.id} />
-        <div className={styles.main}>
-          <TeacherLine teacher={room.teacher} sample={room.sample} />
-          <RiskLine note={text.common.recorded} more={text.room.rules}>{room.riskTip}</RiskLine>
-          <TopsBar tops={snapshot.tops} />
-          <div className={styles.filters}>
-            <div className={styles.tabs}><Tabs label={text.room.categories} size="s" active={tab} onSelect={setTab} items={tabs} /></div>
-            <div className={styles.only}><Switch label={text.room.onlyTeacher} size="s" words checked={onlyTeacher} onChange={setOnlyTeacher} /></div>
-          </div>
-          <RoomChat
-            room={current}
-            stream={stream}
-            messages={shown}
-            categories={names}
-            emptyText={isFiltered ? text.room.emptyFilter : isSignedIn ? text.room.empty : text.room.emptyVisitor}
-          />
-        </div>
+    <>
+      <div className={styles.filters}>
+        <div className={styles.tabs}><Tabs label={text.room.categories} size="s" active={tab} onSelect={onTab} items={tabs} /></div>
+        <div className={styles.only}><Switch label={text.room.onlyTeacher} size="s" words checked={onlyTeacher} onChange={setOnlyTeacher} /></div>
       </div>
-    </Page>
+      {tab === BOARD && questions
+        ? <RoomQuestions room={room} card={card} snapshot={snapshot} questions={questions} />
+        : (
+            <RoomChat
+              room={room}
+              card={card}
+              stream={stream}
+              messages={shown}
+              categories={names}
+              draft={draft}
+              emptyText={isFiltered ? text.room.emptyFilter : isSignedIn ? text.room.empty : text.room.emptyVisitor}
+            />
+          )}
+    </>
   )
+}
+
+/** 全部, the categories, 问答, 我的. Where the board is a tab it stands for the category of the same name: it shows what is asked and answered. */
+function tabsOf(names: ReadonlyMap<string, string>, isSignedIn: boolean, questions: Questions | null) {
+  const named = [...names].filter(([, label]) => !questions || label !== text.room.questions).map(([key, label]) => ({ key, label }))
+  return [
+    { key: ALL, label: text.room.all },
+    ...named,
+    ...(questions ? [{ key: BOARD, label: text.room.questions, ...(questions.counts.open > 0 && { count: questions.counts.open }) }] : []),
+    ...(isSignedIn ? [{ key: MINE, label: text.room.mine }] : []),
+  ]
 }
 
 interface BarProps {
@@ -89,12 +149,18 @@ function TextRoomBar({ room, online, likes }: BarProps) {
       title={room.title}
       sub={sub}
       {...useBack()}
-      right={<>{isSignedIn && <IconButton icon="search" label={text.room.records} to={to('live.records', { id: room.id })} />}<RoomShare room={room} /></>}
+      right={
+        <>
+          <ToolsEntry room={room} />
+          {isSignedIn && <IconButton icon="search" label={text.room.records} to={to('live.records', { id: room.id })} />}
+          <RoomShare room={room} />
+        </>
+      }
     />
   )
 }
 
-/** From 1200 px the other text rooms stand beside this one. */
+/** The other text rooms. */
 function RoomsBeside({ current }: { readonly current: string }) {
   const rooms = useRooms('word')
   const { to } = useGo()

@@ -1,25 +1,33 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { LiveMessage, Room, RoomState } from '@rostrum/contract/live'
 import { Empty, Hidden, Icon, Page, RiskLine, TabPanel, Tabs, useMedia } from '@rostrum/ui'
 import { Player, type BroadcastPhase } from '@rostrum/ui/player'
-import { formatCount, kernelText, useBack, type ScreenProps } from '@rostrum/app/kernel'
+import { formatCount, kernelText, useBack, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { AnsweringStrip } from '../parts/answering-strip'
+import { Ended } from '../parts/ended'
+import { Materials } from '../parts/materials'
 import { PushEntry } from '../parts/push-entry'
 import { RoomChat } from '../parts/room-chat'
 import { RoomGate } from '../parts/room-gate'
+import { RoomQuestions } from '../parts/room-questions'
 import { RoomShare } from '../parts/room-share'
 import { isOnAir, RoomStateTag } from '../parts/room-state'
 import { TeacherLine } from '../parts/teacher-line'
+import { ToolsEntry } from '../parts/tools-entry'
 import { TopsBar, TopsList } from '../parts/tops-bar'
 import { Upcoming } from '../parts/upcoming'
 import { useVideoRoom } from '../queries'
+import { QuestionsContext } from '../room-context'
 import { text } from '../text.zh'
+import { useDraft } from '../use-draft'
 import { usePlaySource } from '../use-play-source'
-import { useRoomStream } from '../use-room-stream'
+import { useRoomQuestions, type RoomQuestions as Questions } from '../use-room-questions'
+import { useCurrentRoom, useRoomStream } from '../use-room-stream'
 import styles from './video-room.module.css'
 
 /** From here on the chat stands beside the picture instead of under it. */
 const WIDE = '(min-width: 1200px)'
-const allTabs = ['chat', 'tops', 'intro'] as const
+const allTabs = ['chat', 'questions', 'tops', 'materials', 'intro'] as const
 type Tab = (typeof allTabs)[number]
 const noCategories: ReadonlyMap<string, string> = new Map()
 
@@ -28,41 +36,51 @@ export default function VideoRoomScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const room = useVideoRoom(id)
   if (id === '' || room.isPending || room.isError) return <RoomGate id={id} room={room} title={text.list.title} />
-  return <VideoRoom key={id} room={room.data} />
+  return <VideoRoom key={id} card={room.data} />
 }
 
-function VideoRoom({ room }: { readonly room: Room }) {
-  const stream = useRoomStream(room)
+function VideoRoom({ card }: { readonly card: Room }) {
+  const stream = useRoomStream(card)
   const { snapshot, messages } = stream
   const isWide = useMedia(WIDE)
-  const state = snapshot.roomState ?? room.state
-  const current = useMemo(() => ({ ...room, state }), [room, state])
+  const room = useCurrentRoom(card, snapshot)
+  const questions = useRoomQuestions(room, snapshot)
+  const draft = useDraft()
+  const [tab, setTab] = useState<Tab>(isWide ? 'questions' : 'chat')
   const { tops } = snapshot
   const chat = (
     <>
       <TopsBar tops={tops} />
-      <RoomChat room={current} stream={stream} messages={messages} categories={noCategories} emptyText={text.room.empty} />
+      <RoomChat room={room} card={card} stream={stream} messages={messages} categories={noCategories} emptyText={text.room.empty} draft={draft} />
     </>
   )
+  const board = questions && <RoomQuestions room={room} card={card} snapshot={snapshot} questions={questions} />
   return (
-    <Page scroll={false}>
-      <div className={styles.room}>
-        <div className={styles.stage}>
-          <Stage room={current} online={snapshot.eph.online} isWide={isWide} />
-          {isWide ? <Hidden><h1>{room.title}</h1></Hidden> : <h1 className={styles.title}>{room.title}</h1>}
-          <TeacherLine teacher={room.teacher} sample={room.sample} tail={<PushEntry room={room} />} />
-          <RiskLine note={text.common.messagesKept} more={text.room.rules}>{room.riskTip}</RiskLine>
-          <Desk room={current} tops={tops} chat={isWide ? null : chat} />
+    <QuestionsContext.Provider value={questions}>
+      <Page scroll={false}>
+        <div className={styles.room}>
+          <div className={styles.stage}>
+            <Stage room={room} online={snapshot.eph.online} isWide={isWide} />
+            {isWide ? <Hidden><h1>{room.title}</h1></Hidden> : <h1 className={styles.title}>{room.title}</h1>}
+            <TeacherLine teacher={room.teacher} sample={room.sample} tail={<><ToolsEntry room={room} /><PushEntry room={room} /></>} />
+            <RiskLine note={room.recordOn ? text.common.recorded : text.common.messagesKept} more={text.room.rules}>{room.riskTip}</RiskLine>
+            <AnsweringStrip question={questions?.answering} onPress={() => setTab('questions')} />
+            <Desk room={room} tops={tops} questions={questions} chat={isWide ? null : chat} board={board} tab={tab} onTab={setTab} />
+          </div>
+          {isWide && <aside className={styles.side} aria-label={text.room.chat}><h2 className={styles.sideTitle}>{text.room.chat}</h2>{chat}</aside>}
         </div>
-        {isWide && <aside className={styles.side} aria-label={text.room.chat}><h2 className={styles.sideTitle}>{text.room.chat}</h2>{chat}</aside>}
-      </div>
-    </Page>
+      </Page>
+    </QuestionsContext.Provider>
   )
 }
 
-/** The picture and every state around it. */
+/** Of a member id, so many characters say who it was. */
+const WATERMARK_TAIL = 6
+
+/** The picture and every state around it. What only some may see carries who is looking. */
 function Stage({ room, online, isWide }: { readonly room: Room; readonly online: number | undefined; readonly isWide: boolean }) {
   const { onBack, onHome } = useBack()
+  const { name, memberId } = useSession()
   const getSource = usePlaySource(room.id)
   return (
     <Player
@@ -71,6 +89,8 @@ function Stage({ room, online, isWide }: { readonly room: Room; readonly online:
       getSource={getSource}
       poster={room.cover}
       title={isWide ? room.title : undefined}
+      nowPlaying={{ title: room.title, teacher: room.teacher.name }}
+      watermark={room.levelIds.length > 0 ? `${name} ${(memberId ?? '').slice(-WATERMARK_TAIL)}` : undefined}
       status={
         <>
           <RoomStateTag state={room.state} />
@@ -79,7 +99,7 @@ function Stage({ room, online, isWide }: { readonly room: Room; readonly online:
       }
       actions={<RoomShare room={room} onCover />}
       upcoming={<Upcoming room={room} />}
-      ended={<p className={styles.over}>{room.state === 'cancelled' ? text.room.cancelled : text.room.over}</p>}
+      ended={<Ended room={room} />}
       onBack={onBack ?? onHome}
       backLabel={onBack ? undefined : kernelText.home}
     />
@@ -89,22 +109,30 @@ function Stage({ room, online, isWide }: { readonly room: Room; readonly online:
 interface DeskProps {
   readonly room: Room
   readonly tops: readonly LiveMessage[]
+  readonly questions: Questions | null
   readonly chat: ReactNode
+  readonly board: ReactNode
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void
 }
 
-/** Under the picture: the chat where it has no column of its own, the pinned messages, the introduction. */
-function Desk({ room, tops, chat }: DeskProps) {
-  const keys = chat === null ? allTabs.filter((key) => key !== 'chat') : allTabs
-  const [wanted, setWanted] = useState<Tab>('chat')
-  const tab = keys.find((key) => key === wanted) ?? 'intro'
-  const labels: Readonly<Record<Tab, string>> = { chat: text.room.chat, tops: text.room.topTab, intro: text.room.outline }
-  const items = keys.map((key) => ({ key, label: labels[key], ...(key === 'tops' && tops.length > 0 && { count: tops.length }) }))
+/** Under the picture: the chat where it has no column of its own, the questions, the pinned messages, what was handed out, the introduction. */
+function Desk({ room, tops, questions, chat, board, tab: wanted, onTab }: DeskProps) {
+  const isThere: Readonly<Record<Tab, boolean>> = { chat: chat !== null, questions: board !== null, tops: true, materials: room.materials.length > 0, intro: true }
+  const keys = allTabs.filter((key) => isThere[key])
+  const tab = keys.find((key) => key === wanted) ?? keys[0] ?? 'intro'
+  const labels: Readonly<Record<Tab, string>> = { chat: text.room.chat, questions: text.room.questions, tops: text.room.topTab, materials: text.room.materials, intro: text.room.outline }
+  const counts: Partial<Record<Tab, number>> = { questions: questions?.counts.open, tops: tops.length, materials: room.materials.length }
+  const items = keys.map((key) => ({ key, label: labels[key], ...(counts[key] && { count: counts[key] }) }))
+  const isWhole = tab === 'chat' || tab === 'questions'
   return (
     <>
-      <div className={styles.tabs}><Tabs id="desk" label={room.title} active={tab} onSelect={setWanted} items={items} /></div>
-      <TabPanel id="desk" active={tab} className={tab === 'chat' ? styles.chat : styles.panel}>
+      <div className={styles.tabs}><Tabs id="desk" label={room.title} active={tab} onSelect={onTab} items={items} /></div>
+      <TabPanel id="desk" active={tab} className={isWhole ? styles.chat : styles.panel}>
         {tab === 'chat' && chat}
+        {tab === 'questions' && board}
         {tab === 'tops' && (tops.length > 0 ? <TopsList tops={tops} /> : <Empty small text={text.room.noTop} />)}
+        {tab === 'materials' && <div className={styles.materials}><Materials room={room} /></div>}
         {tab === 'intro' && (room.outline ? <p className={styles.outline}>{room.outline}</p> : <Empty small text={text.room.noOutline} />)}
       </TabPanel>
     </>

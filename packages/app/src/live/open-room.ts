@@ -1,0 +1,117 @@
+import { createRoomSocket, type RoomSnapshot, type RoomSocket, type SendOptions } from '@rostrum/client/room-socket'
+import type { Room } from '@rostrum/contract/live'
+import type { AppKernel } from '../kernel'
+import { FileAddresses } from './file-addresses'
+import { RoomTurns } from './room-turns'
+import { SlowQueue } from './slow-queue'
+
+/** What somebody wants to say. */
+export interface Outgoing {
+  readonly words: string
+  readonly options: SendOptions
+}
+
+/** A room that is open: its socket, the line of slow mode, its turns and its files. */
+export interface OpenRoom {
+  readonly socket: RoomSocket
+  readonly queue: SlowQueue<Outgoing>
+  readonly turns: RoomTurns
+  readonly files: FileAddresses
+  subscribe(run: () => void): () => void
+  /** The same object until something changes. */
+  getState(): OpenState
+}
+
+export interface OpenState {
+  readonly snapshot: RoomSnapshot
+  readonly waiting: SlowQueue<Outgoing>['list']
+  readonly turns: RoomTurns['list']
+}
+
+export interface OpenOptions {
+  readonly me: string | undefined
+  /** Something of mine changed: `held`, `muted`, `review` … */
+  readonly onHint: (topic: string) => void
+}
+
+export function openRoom(kernel: AppKernel, room: Room, { me, onHint }: OpenOptions): OpenRoom {
+  const { api, platform: { timers, random } } = kernel
+  const listeners = new Set<() => void>()
+  const socket = createRoomSocket({ ...socketDeps(kernel, room.id), me, onHint })
+  const turns = new RoomTurns(room, timers.now)
+  const queue = new SlowQueue<Outgoing>({
+    timers, newId: random.id, changed: tell,
+    send: ({ words, options }) => void socket.send(words, options),
+  })
+  const files = new FileAddresses({ timers, ask: (ids) => api.call('live.listFiles', { roomId: room.id, ids: ids.join(',') }, { quiet: true }) })
+  queue.pace(paceOf(room, socket.getSnapshot()))
+  let state: OpenState = read()
+
+  function read(): OpenState {
+    return { snapshot: socket.getSnapshot(), waiting: queue.list, turns: turns.list }
+  }
+  function tell(): void {
+    state = read()
+    listeners.forEach((run) => run())
+  }
+  socket.subscribe(() => {
+    const snapshot = socket.getSnapshot()
+    turns.look(snapshot)
+    queue.pace(paceOf(room, snapshot))
+    takeBackEarly(socket, queue)
+    tell()
+  })
+  return {
+    socket, queue, turns, files,
+    subscribe: (run) => {
+      listeners.add(run)
+      return () => void listeners.delete(run)
+    },
+    getState: () => state,
+  }
+}
+
+function paceOf({ mine, chatMode, slowSec }: Room, { mode }: RoomSnapshot): number {
+  const now = mode ?? { chatMode, slowSec }
+  return now.chatMode === 'slow' && !mine.isModerator ? now.slowSec * 1000 : 0
+}
+
+/** What the server found too early stands in line instead of having failed. */
+function takeBackEarly(socket: RoomSocket, queue: SlowQueue<Outgoing>): void {
+  for (const line of socket.getSnapshot().messages) {
+    const retryAfter = line.kind === 'pending' && line.reason === 'live.slow_mode' ? line.details?.['retryAfter'] : undefined
+    if (line.kind !== 'pending' || typeof retryAfter !== 'number') continue
+    const { content, what, fileIds, quoteId } = line
+    socket.discard(line.key)
+    queue.early({ words: content, options: { kind: what, fileIds, quoteId } }, retryAfter * 1000)
+  }
+}
+
+const kinds = { web: 'web', native: 'app', weapp: 'weapp' } as const
+const OLDER_PAGE = 50
+
+function socketDeps({ api, platform, config }: AppKernel, roomId: string) {
+  const quiet = { quiet: true }
+  return {
+    room: roomId,
+    client: kinds[platform.kind],
+    ver: config.version,
+    openSocket: () => platform.openSocket('/ws?v=1'),
+    getTicket: async () => {
+      const { ticket, expireAt } = await api.call('live.getTicket', { id: roomId, purpose: 'chat' }, quiet)
+      if (ticket === undefined) throw new Error('no chat ticket')
+      return { ticket, expireAt }
+    },
+    history: {
+      older: (cursor: string | undefined) => api.call('live.listOlderMessages', { roomId, cursor, pageSize: OLDER_PAGE }, quiet),
+      after: async (stream: 'main' | 'chat', after: number) => {
+        const { rows, hasMore, epoch = '', head = after } = await api.call('live.listMessages', { roomId, stream, after, limit: 200 }, quiet)
+        return { rows, hasMore, epoch, head }
+      },
+      tops: async () => (await api.call('live.listTops', { a: roomId, b: '0' }, quiet)).rows,
+    },
+    timers: platform.timers,
+    random: platform.random.next,
+    newId: platform.random.id,
+  }
+}

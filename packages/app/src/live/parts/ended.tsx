@@ -1,0 +1,18 @@
+import type { Room } from '@rostrum/contract/live'
+import { Button } from '@rostrum/ui'
+import { useGo } from '@rostrum/app/kernel'
+import { text } from '../text.zh'
+import styles from './ended.module.css'
+
+/** After the broadcast, over the poster: that it is over, and the way to its replay as soon as there is one. */
+export function Ended({ room: { state, replayId } }: { readonly room: Pick<Room, 'state' | 'replayId'> }) {
+  const { to } = useGo()
+  if (state === 'cancelled') return <p className={styles.words}>{text.room.cancelled}</p>
+  if (state === 'forceClosed') return <p className={styles.words}>{text.states.forceClosed}</p>
+  return (
+    <div className={styles.box}>
+      <p className={styles.words}>{state === 'processing' ? `${text.room.over} · ${text.room.making}` : text.room.over}</p>
+      {replayId !== undefined && <Button size="s" icon="playFilled" to={to('live.playback', { id: replayId })}>{text.room.watchReplay}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon, IconButton, cx, useReducedMotion } from '@rostrum/ui'
+import { formatCount } from '@rostrum/app/kernel'
+import { text } from '../text.zh'
+import styles from './hearts.module.css'
+
+/** Hearts in the air at once, and of one report of the others. */
+const MAX = 14
+const MAX_OTHERS = 5
+const paths = [undefined, styles.left, styles.right]
+
+interface Heart {
+  readonly id: number
+  readonly isOther: boolean
+}
+
+export interface HeartsProps {
+  /** Of the room, as last told. */
+  readonly likes: number
+  readonly onLike: () => void
+}
+
+/** The heart of a room: every tap sends one up, and so do the others' as they are counted. */
+export function Hearts({ likes, onLike }: HeartsProps) {
+  const [hearts, setHearts] = useState<readonly Heart[]>([])
+  const isStill = useReducedMotion()
+  const lastId = useRef(0)
+  const mine = useRef(0)
+  const known = useRef(likes)
+  const fly = (count: number, isOther: boolean): void => {
+    if (isStill) return
+    const more = Array.from({ length: count }, (): Heart => ({ id: (lastId.current += 1), isOther }))
+    setHearts((now) => [...now, ...more].slice(-MAX))
+  }
+  const flown = useRef(fly)
+  useEffect(() => {
+    flown.current = fly
+  })
+  useEffect(() => {
+    const others = likes - known.current - mine.current
+    known.current = likes
+    mine.current = 0
+    if (others > 0) flown.current(Math.min(MAX_OTHERS, others), true)
+  }, [likes])
+  const tap = (): void => {
+    mine.current += 1
+    fly(1, false)
+    onLike()
+  }
+  return (
+    <span className={styles.box}>
+      <span className={styles.sky} aria-hidden="true">
+        {hearts.map(({ id, isOther }) => (
+          <span key={id} className={cx(styles.heart, isOther && styles.other, paths[id % paths.length])} onAnimationEnd={() => setHearts((now) => now.filter((one) => one.id !== id))}>
+            <Icon name="heartFilled" />
+          </span>
+        ))}
+      </span>
+      <IconButton icon="heart" label={text.room.like} caption={formatCount(likes)} guardMs={0} onPress={tap} />
+    </span>
+  )
+}

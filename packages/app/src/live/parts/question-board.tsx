@@ -1,0 +1,120 @@
+import { useMemo, useState } from 'react'
+import type { RoomSnapshot } from '@rostrum/client/room-socket'
+import type { Room } from '@rostrum/contract/live'
+import { Button, Empty, ImageViewer, ListEnd, SegmentedChips, Skeleton, Trouble, type ViewedImage } from '@rostrum/ui'
+import { failureText, useNow, useSession } from '@rostrum/app/kernel'
+import { useQuestionPictures, useQuestions } from '../queries.board'
+import { boardOf, type BoardFilter, type Question } from '../questions'
+import { boardText } from '../text.board.zh'
+import type { RoomQuestions } from '../use-room-questions'
+import { BoardActions, type BoardStep } from './board-actions'
+import { AskSheet } from './board-ask'
+import { BoardCard } from './board-card'
+import { AnswerSheet, MergeSheet, RateSheet, RejectSheet } from './board-steps'
+import { moreOf } from './room-list'
+import styles from './question-board.module.css'
+
+export interface QuestionBoardProps {
+  readonly room: Room
+  readonly snapshot: RoomSnapshot
+  readonly questions: RoomQuestions
+  /** Why nothing can be asked now, or null. */
+  readonly closed: string | null
+}
+
+const MINUTE_SEC = 60
+const groups = ['open', 'answered', 'mine'] as const
+const sorts = (['votes', 'new'] as const).map((key) => ({ key, label: boardText.sorts[key] }))
+
+/** The questions of a room: who asks the same, how far each is, what was answered. Follows the room's socket. */
+export function QuestionBoard({ room, snapshot, questions, closed }: QuestionBoardProps) {
+  const [filter, setFilter] = useState<BoardFilter>({ group: 'open', sort: 'votes' })
+  const [isAsking, setAsking] = useState(false)
+  const { counts, medianSec } = questions
+  const options = groups.map((key) => ({ key, label: boardText.filters[key], ...(key !== 'mine' && { count: counts[key] }) }))
+  return (
+    <div className={styles.box}>
+      <div className={styles.board}>
+        <div className={styles.head}>
+          <SegmentedChips label={boardText.filterLabel} options={options} value={filter.group} onSelect={(group) => setFilter({ ...filter, group })} />
+          <SegmentedChips look="segment" label={boardText.sortLabel} options={sorts} value={filter.sort} onSelect={(sort) => setFilter({ ...filter, sort })} />
+        </div>
+        {medianSec !== undefined && <p className={styles.median}>{boardText.median(Math.max(1, Math.round(medianSec / MINUTE_SEC)))}</p>}
+        <Rows room={room} snapshot={snapshot} filter={filter} onVote={questions.vote} />
+      </div>
+      {!room.mine.isModerator && <div className={styles.foot}><Button block icon="ask" disabled={closed !== null} onPress={() => setAsking(true)}>{closed ?? boardText.ask}</Button></div>}
+      {isAsking && <AskSheet room={room} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+interface RowsProps extends Pick<QuestionBoardProps, 'room' | 'snapshot'> {
+  readonly filter: BoardFilter
+  readonly onVote: RoomQuestions['vote']
+}
+
+const noRows: readonly Question[] = []
+
+function Rows({ room, snapshot: { questions, votes, resets }, filter, onVote }: RowsProps) {
+  const { memberId } = useSession()
+  const listed = useQuestions(room.id, filter, { isOn: true, resets })
+  const now = useNow()
+  const [open, setOpen] = useState<{ readonly question: Question; readonly step: BoardStep | null } | null>(null)
+  const { data } = listed
+  const rows = useMemo(
+    () => boardOf(data?.pages.flatMap((page) => page.rows) ?? noRows, { questions, votes }, { ...filter, me: memberId, roomTitle: room.title }),
+    [data, questions, votes, filter, memberId, room.title],
+  )
+  const pictures = usePictures(room)
+  if (listed.isPending) return <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>
+  if (listed.isError) return <Trouble small detail={failureText(listed.error)} onRetry={() => listed.refetch()} />
+  return (
+    <>
+      {rows.length === 0 && <Empty small drawing="message" text={boardText.empty[filter.group]} />}
+      <ul className={styles.list} aria-label={boardText.title}>
+        {rows.map((question) => (
+          <li key={question.id} className={styles.item}>
+            <BoardCard question={question} now={now} onVote={(on) => onVote(question, on)} onActions={() => setOpen({ question, step: null })} onPictures={() => pictures.show(question.id)} />
+          </li>
+        ))}
+      </ul>
+      {listed.hasNextPage && <ListEnd state={moreOf(listed)} onMore={() => void listed.fetchNextPage()} />}
+      {open && <OpenSheet room={room} open={open} rows={rows} onStep={(step) => setOpen({ ...open, step })} onClose={() => setOpen(null)} />}
+      <ImageViewer images={pictures.images} openAt={pictures.images.length > 0 ? 0 : null} onClose={pictures.close} />
+    </>
+  )
+}
+
+interface OpenSheetProps {
+  readonly room: Room
+  readonly open: { readonly question: Question; readonly step: BoardStep | null }
+  readonly rows: readonly Question[]
+  readonly onStep: (step: BoardStep) => void
+  readonly onClose: () => void
+}
+
+function OpenSheet({ room, open: { question, step }, rows, onStep, onClose }: OpenSheetProps) {
+  switch (step) {
+    case null:
+      return <BoardActions room={room} question={question} onStep={onStep} onClose={onClose} />
+    case 'answer':
+      return <AnswerSheet room={room} question={question} onClose={onClose} />
+    case 'reject':
+      return <RejectSheet room={room} question={question} onClose={onClose} />
+    case 'merge':
+      return <MergeSheet room={room} question={question} others={rows} onClose={onClose} />
+    case 'rate':
+      return <RateSheet room={room} question={question} onClose={onClose} />
+  }
+}
+
+/** Pictures of one question in the viewer. */
+function usePictures(room: Pick<Room, 'id'>) {
+  const [images, setImages] = useState<readonly ViewedImage[]>([])
+  const ask = useQuestionPictures(room.id)
+  return {
+    images,
+    show: (id: string) => ask.mutate(id, { onSuccess: ({ rows }) => setImages(rows.map(({ url }) => ({ src: url }))) }),
+    close: () => setImages([]),
+  }
+}

@@ -1,0 +1,19 @@
+import { Chip, Chips, TextArea } from '@rostrum/ui'
+import { toolsText } from '../text.tools.zh'
+import styles from './reason-picker.module.css'
+
+export interface ReasonPickerProps {
+  readonly presets: readonly string[]
+  readonly value: string
+  readonly onChange: (reason: string) => void
+}
+
+/** Why a moderator does it: one of the usual reasons, or their own words. */
+export function ReasonPicker({ presets, value, onChange }: ReasonPickerProps) {
+  return (
+    <div className={styles.pick}>
+      <Chips wrap>{presets.map((preset) => <Chip key={preset} selected={value === preset} onPress={() => onChange(preset)}>{preset}</Chip>)}</Chips>
+      <TextArea label={toolsText.reasons.label} value={value} onChangeText={onChange} maxLength={200} rows={2} hint={toolsText.reasons.hint} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RoomSnapshot } from '@rostrum/client/room-socket'
+import type { Room } from '@rostrum/contract/live'
+import { Skeleton, Trouble } from '@rostrum/ui'
+import { loadBoard } from '../pieces'
+import { usePiece } from '../queries.room'
+import { useSpeaking } from '../use-speaking'
+import type { RoomQuestions as Questions } from '../use-room-questions'
+
+export interface RoomQuestionsProps {
+  readonly room: Room
+  readonly card: Room
+  readonly snapshot: RoomSnapshot
+  readonly questions: Questions
+}
+
+/** The board, once its code is here. */
+export function RoomQuestions({ room, card, snapshot, questions }: RoomQuestionsProps) {
+  const board = usePiece('board', loadBoard, true)
+  const { closed } = useSpeaking(room, card, snapshot, 0)
+  if (board.isError) return <Trouble small onRetry={() => board.refetch()} />
+  if (!board.data) return <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>
+  return <board.data.QuestionBoard room={room} snapshot={snapshot} questions={questions} closed={closed} />
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { Room } from '@rostrum/contract/live'
+import { IconButton } from '@rostrum/ui'
+import { loadTools } from '../pieces'
+import { usePiece } from '../queries.room'
+import { useHeld } from '../queries.tools'
+import { text } from '../text.zh'
+
+/** A moderator's way to the tools, with how much waits for a decision. Absent for everybody else. */
+export function ToolsEntry({ room }: { readonly room: Room }) {
+  return room.mine.isModerator ? <Entry room={room} /> : null
+}
+
+function Entry({ room }: { readonly room: Room }) {
+  const [isOpen, setOpen] = useState(false)
+  const tools = usePiece('tools', loadTools, true).data
+  const held = useHeld(room.id, true)
+  return (
+    <>
+      <IconButton icon="shield" label={text.room.tools} badge={held.data?.pages[0]?.total ?? 0} onPress={() => setOpen(true)} />
+      {isOpen && tools && <tools.ToolsSheet room={room} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

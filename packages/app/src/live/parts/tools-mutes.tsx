@@ -1,0 +1,27 @@
+import type { Room } from '@rostrum/contract/live'
+import { Avatar, Button, Empty, Skeleton, Trouble } from '@rostrum/ui'
+import { failureText, formatMoment, useNow, useToast } from '@rostrum/app/kernel'
+import { useMutes, useToolDeeds } from '../queries.tools'
+import { toolsText } from '../text.tools.zh'
+import styles from './tools.module.css'
+
+/** Who may not speak, until when and why. */
+export function ToolsMutes({ room }: { readonly room: Room }) {
+  const mutes = useMutes(room.id)
+  const { unmute } = useToolDeeds(room)
+  const toast = useToast()
+  const now = useNow()
+  if (mutes.isPending) return <Skeleton.Root><Skeleton.Rows count={3} look="avatar" /></Skeleton.Root>
+  if (mutes.isError) return <Trouble small detail={failureText(mutes.error)} onRetry={() => mutes.refetch()} />
+  if (mutes.data.rows.length === 0) return <Empty small text={toolsText.mute.empty} />
+  return mutes.data.rows.map(({ memberId, name, avatar, until, reason }) => (
+    <div key={memberId} className={styles.who}>
+      <Avatar name={name} src={avatar} size="s" />
+      <span className={styles.main}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.note}>{[toolsText.mute.until(formatMoment(until, now)), reason].filter(Boolean).join(' · ')}</span>
+      </span>
+      <Button size="s" look="quiet" label={`${toolsText.mute.lift} ${name}`} onPress={() => unmute.mutateAsync(memberId).then(() => toast(toolsText.mute.lifted), () => undefined)}>{toolsText.mute.lift}</Button>
+    </div>
+  ))
+}

@@ -1,0 +1,87 @@
+import { useCallback, useMemo } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '@rostrum/client'
+import type { Room } from '@rostrum/contract/live'
+import { useApi } from '../kernel'
+import { reviewedOf, type Said } from './lines'
+import { liveKeys } from './queries'
+
+/** What is asked inside one room. */
+export const roomKeys = {
+  reviewed: (roomId: string) => ['live', 'reviewed', roomId] as const,
+  held: (roomId: string) => ['live', 'held', roomId] as const,
+  materials: (roomId: string) => ['live', 'materials', roomId] as const,
+  stocks: (keyword: string) => ['live', 'stocks', keyword] as const,
+  piece: (name: string) => ['live', 'piece', name] as const,
+}
+
+const DAY_MS = 86_400_000
+const none: readonly Said[] = []
+
+/** My messages here that wait for a moderator, and those of the last day that were not let through. */
+export function useReviewed(roomId: string, isOn: boolean): readonly Said[] {
+  const api = useApi()
+  const reviewed = useQuery({
+    queryKey: roomKeys.reviewed(roomId),
+    queryFn: async () => {
+      const [held, rejected] = await Promise.all([
+        api.call('live.listOwn', { roomId, state: 'held' }, { quiet: true }),
+        api.call('live.listOwn', { roomId, state: 'rejected' }, { quiet: true }),
+      ])
+      return [...held.rows, ...rejected.rows].map(({ message }) => message)
+    },
+    enabled: isOn,
+  })
+  const { data, dataUpdatedAt } = reviewed
+  return useMemo(() => data?.filter(({ createdAt }) => dataUpdatedAt - createdAt < DAY_MS).map(reviewedOf) ?? none, [data, dataUpdatedAt])
+}
+
+/** What the server hints at is asked for anew: never more than what is in use. */
+export function useHints({ id, kind }: Pick<Room, 'id' | 'kind'>): (topic: string) => void {
+  const client = useQueryClient()
+  return useCallback(() => {
+    for (const queryKey of [roomKeys.reviewed(id), roomKeys.held(id), liveKeys.room(kind, id)]) void client.invalidateQueries({ queryKey })
+  }, [client, id, kind])
+}
+
+export function useMaterials(roomId: string, isOn: boolean) {
+  const api = useApi()
+  return useQuery({ queryKey: roomKeys.materials(roomId), queryFn: () => api.call('live.listMaterials', { roomId }, { quiet: true }), enabled: isOn })
+}
+
+export function useStocks(keyword: string) {
+  const api = useApi()
+  return useQuery({ queryKey: roomKeys.stocks(keyword), queryFn: () => api.call('stock.search', { keyword }, { quiet: true }), enabled: keyword.trim() !== '' })
+}
+
+/** Code of a room that is not drawn at once: asked for when it is wanted. */
+export function usePiece<T>(name: string, load: () => Promise<T>, isWanted: boolean) {
+  return useQuery({
+    queryKey: roomKeys.piece(name),
+    queryFn: load,
+    enabled: isWanted,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    structuralSharing: false,
+  })
+}
+
+/** Deeds on one message of a room. The socket brings the outcome to everybody, the asker included. */
+export function useMessageDeeds(roomId: string) {
+  const api = useApi()
+  const client = useQueryClient()
+  const onSettled = () => Promise.all([roomKeys.held(roomId), roomKeys.reviewed(roomId)].map((queryKey) => client.invalidateQueries({ queryKey })))
+  return {
+    withdraw: useMutation({ mutationFn: (id: string) => api.call('live.withdrawMessage', { id }) }),
+    pin: useMutation({ mutationFn: (input: CallInput<'live.topMessage'>) => api.call('live.topMessage', input) }),
+    remove: useMutation({ mutationFn: (input: CallInput<'live.deleteMessage'>) => api.call('live.deleteMessage', input) }),
+    like: useMutation({ mutationFn: (input: Pick<CallInput<'live.like'>, 'messageId' | 'idempotencyKey'>) => api.call('live.like', { roomId, ...input }, { quiet: true }) }),
+    mute: useMutation({ mutationFn: (input: Omit<CallInput<'live.mute'>, 'roomId'>) => api.call('live.mute', { roomId, ...input }) }),
+    review: useMutation({ mutationFn: (input: CallInput<'live.review'>) => api.call('live.review', input), onSettled }),
+  }
+}
+
+export function useShareNote(roomId: string) {
+  const api = useApi()
+  return useMutation({ mutationFn: (channel: string) => api.call('live.share', { roomId, channel }, { quiet: true }) })
+}

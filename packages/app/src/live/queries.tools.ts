@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallInput } from '@rostrum/client'
+import type { Room, RoomId } from '@rostrum/contract/live'
+import { useApi } from '../kernel'
+import { liveKeys } from './queries'
+import { boardKeys } from './queries.board'
+import { roomKeys } from './queries.room'
+
+const toolKeys = {
+  mutes: (roomId: string) => ['live', 'mutes', roomId] as const,
+  record: (roomId: string) => ['live', 'record', roomId] as const,
+}
+const FIRST_PAGE: string | undefined = undefined
+/** A hint says when something waits; this is for when none came. */
+const HELD_FRESH_MS = 20_000
+
+/** What waits for a moderator, oldest first; the first page carries how many there are. */
+export function useHeld(roomId: RoomId, isOn: boolean) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: roomKeys.held(roomId),
+    queryFn: ({ pageParam }) => api.call('live.listHeld', { roomId, cursor: pageParam }, { quiet: true }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    enabled: isOn,
+    refetchInterval: HELD_FRESH_MS,
+  })
+}
+
+export function useMutes(roomId: RoomId) {
+  const api = useApi()
+  return useQuery({ queryKey: toolKeys.mutes(roomId), queryFn: () => api.call('live.listMutes', { roomId }, { quiet: true }) })
+}
+
+export function useRecord(roomId: RoomId) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: toolKeys.record(roomId),
+    queryFn: ({ pageParam }) => api.call('live.listRecord', { roomId, cursor: pageParam }, { quiet: true }),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+}
+
+/** A moderator's deeds on a room; each makes stale what it changes. */
+export function useToolDeeds({ id: roomId, kind }: Pick<Room, 'id' | 'kind'>) {
+  const api = useApi()
+  const client = useQueryClient()
+  const stale = (...keys: readonly (readonly unknown[])[]) => () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  const room = liveKeys.room(kind, roomId)
+  return {
+    setMode: useMutation({ mutationFn: (input: Omit<CallInput<'live.setMode'>, 'roomId'>) => api.call('live.setMode', { roomId, ...input }), onSuccess: stale(room) }),
+    unmute: useMutation({ mutationFn: (memberId: CallInput<'live.mute'>['memberId']) => api.call('live.mute', { roomId, memberId, minutes: 0 }), onSuccess: stale(toolKeys.mutes(roomId)) }),
+    saveTemplate: useMutation({ mutationFn: (input: CallInput<'live.saveTemplate'>) => api.call('live.saveTemplate', input), onSuccess: stale(boardKeys.templates) }),
+    saveAssistant: useMutation({ mutationFn: (input: Omit<CallInput<'live.saveAssistant'>, 'roomId'>) => api.call('live.saveAssistant', { roomId, ...input }), onSuccess: stale(room) }),
+    setPush: useMutation({ mutationFn: (input: Omit<CallInput<'live.setPushState'>, 'roomId'>) => api.call('live.setPushState', { roomId, ...input }), onSuccess: stale(['live']) }),
+  }
+}

@@ -1,0 +1,66 @@
+import type { RoomSnapshot } from '@rostrum/client/room-socket'
+import type { CallReply } from '@rostrum/client'
+
+export type Question = CallReply<'live.listQuestions'>['rows'][number]
+export type QuestionPage = CallReply<'live.listQuestions'>
+/** As the board divides them; `refused` is seen by the asker alone. */
+export type QuestionGroup = 'open' | 'answered' | 'refused'
+
+const groups: Readonly<Record<Question['state'], QuestionGroup>> = {
+  held: 'refused', waiting: 'open', overdue: 'open', queued: 'open', answering: 'open',
+  answered: 'answered', rated: 'answered', withdrawn: 'refused', rejected: 'refused', merged: 'refused',
+}
+export const groupOf = ({ state }: Pick<Question, 'state'>): QuestionGroup => groups[state]
+
+/** What the socket told since the list was read. */
+export type QuestionNews = Pick<RoomSnapshot, 'questions' | 'votes'>
+
+/** A question as it is now: its card from the socket, what it is to the caller from the list. */
+export function freshened(row: Question, { questions, votes }: QuestionNews): Question {
+  const card = questions.get(row.id)
+  const known = votes[row.id]
+  if (!card && known === undefined) return row
+  // The list may have been read after the card was told: a state never goes back behind an answer.
+  const isStale = card !== undefined && groupOf(row) === 'answered' && groupOf(card) === 'open'
+  const { roomTitle, voted, isMine, canUrge, score } = row
+  const now = card && !isStale ? { ...card, roomTitle, voted, isMine, canUrge: canUrge && groupOf(card) === 'open', score } : row
+  return { ...now, votes: known ?? now.votes }
+}
+
+export interface BoardFilter {
+  readonly group: 'open' | 'answered' | 'mine'
+  readonly sort: 'votes' | 'new'
+}
+
+export interface BoardOptions extends BoardFilter {
+  readonly me: string | null
+  readonly roomTitle: string
+}
+
+/** The board: what was listed, as it is now, with what came since; the one being answered stands first. */
+export function boardOf(listed: readonly Question[], news: QuestionNews, { group, sort, me, roomTitle }: BoardOptions): Question[] {
+  const ids = new Set(listed.map(({ id }) => id))
+  const come = [...news.questions.values()].filter(({ id }) => !ids.has(id)).map((card): Question => (
+    { ...card, roomTitle, voted: false, isMine: me !== null && card.asker.id === me, canUrge: false, votes: news.votes[card.id] ?? card.votes }
+  ))
+  const rows = [...listed.map((row) => freshened(row, news)), ...come]
+    .filter((row) => (group === 'mine' ? row.isMine : groupOf(row) === group))
+  const newest = (a: Question, b: Question): number => b.createdAt - a.createdAt
+  const wanted = come.length > 0 && sort === 'new' ? rows.sort(newest) : rows
+  return [...wanted.filter(({ state }) => state === 'answering'), ...wanted.filter(({ state }) => state !== 'answering')]
+}
+
+/** How many are open and answered, moved along by what came since the count. */
+export function countsOf(counts: QuestionPage['counts'], listed: readonly Question[], { questions }: QuestionNews, countedAt: number): { open: number; answered: number } {
+  const now = { open: counts?.open ?? 0, answered: counts?.answered ?? 0 }
+  const add = (group: QuestionGroup, by: number): void => {
+    if (group !== 'refused') now[group] = Math.max(0, now[group] + by)
+  }
+  const before = new Map(listed.map((row): [string, QuestionGroup] => [row.id, groupOf(row)]))
+  for (const card of questions.values()) {
+    const was = before.get(card.id)
+    if (was !== undefined) add(was, -1)
+    if (was !== undefined || card.createdAt > countedAt) add(groupOf(card), 1)
+  }
+  return now
+}

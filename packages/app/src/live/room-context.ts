@@ -1,0 +1,20 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react'
+import type { FileAddresses } from './file-addresses'
+import type { RoomQuestions } from './use-room-questions'
+
+const nothing = () => () => undefined
+
+/** The files of the room around. */
+export const FilesContext = createContext<FileAddresses | null>(null)
+/** The questions of the room around; null for a visitor. */
+export const QuestionsContext = createContext<RoomQuestions | null>(null)
+
+/** Address of a file of a message; undefined until it is known. In sight: asked for. */
+export function useFileUrl(messageId: string | undefined, fileId: string): string | undefined {
+  const files = useContext(FilesContext)
+  useEffect(() => {
+    if (messageId !== undefined) files?.want(messageId)
+  }, [files, messageId])
+  const read = () => files?.urlOf(fileId)
+  return useSyncExternalStore(files?.subscribe ?? nothing, read, read)
+}

@@ -1,0 +1,41 @@
+import type { RoomSnapshot } from '@rostrum/client/room-socket'
+import type { Room, RoomState } from '@rostrum/contract/live'
+import { text } from './text.zh'
+
+/** A turn of the room while somebody was looking: who may speak, whether it is on the air. `at` in ms since 1970. */
+export interface Turn {
+  readonly key: string
+  readonly at: number
+  readonly text: string
+}
+
+type Mode = NonNullable<RoomSnapshot['mode']>
+
+/** What changed in the room since it was opened, as lines of its stream. */
+export class RoomTurns {
+  /** Replaced, never changed: it can be compared. */
+  list: readonly Turn[] = []
+  private mode: Mode
+  private state: RoomState
+
+  constructor({ chatMode, slowSec, state }: Pick<Room, 'chatMode' | 'slowSec' | 'state'>, private readonly now: () => number) {
+    this.mode = { chatMode, slowSec }
+    this.state = state
+  }
+
+  look({ mode, roomState }: Pick<RoomSnapshot, 'mode' | 'roomState'>): void {
+    if (mode && (mode.chatMode !== this.mode.chatMode || mode.slowSec !== this.mode.slowSec)) {
+      this.mode = mode
+      this.add(modeWords(mode))
+    }
+    if (roomState === undefined || roomState === this.state) return
+    this.state = roomState
+    if (roomState === 'live' || roomState === 'interrupted' || roomState === 'ended') this.add(text.room.stateTurns[roomState])
+  }
+
+  private add(words: string): void {
+    this.list = [...this.list, { key: `turn ${this.list.length + 1}`, at: this.now(), text: words }]
+  }
+}
+
+const modeWords = ({ chatMode, slowSec }: Mode): string => (chatMode === 'slow' ? text.room.turns.slow(slowSec) : text.room.turns[chatMode])

@@ -1,0 +1,59 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { LiveMessage, Room } from '@rostrum/contract/live'
+import { useGo, usePlatform, useToast } from '../kernel'
+import { useMessageDeeds } from './queries.room'
+import { useQuestionDeeds } from './queries.board'
+import { text } from './text.zh'
+import type { Draft } from './use-draft'
+
+/** What is open about a message: its menu, or one of a moderator's sheets. */
+export interface Acted {
+  readonly what: 'menu' | 'remove' | 'mute'
+  readonly message: LiveMessage
+}
+
+export interface MessageMenu {
+  readonly acted: Acted | null
+  readonly liked: ReadonlySet<string>
+  open(message: LiveMessage): void
+  close(): void
+  copy(message: LiveMessage): void
+  quote(message: LiveMessage): void
+  like(message: LiveMessage): void
+  report(message: LiveMessage): void
+  withdraw(message: LiveMessage): void
+  pin(message: LiveMessage, on: boolean): void
+  /** The question of this message is being answered now. */
+  answering(message: LiveMessage): void
+  ask(what: Acted['what'], message: LiveMessage): void
+}
+
+/** Deeds on the messages of a room, and which sheet about one is open. */
+export function useMessageMenu(room: Pick<Room, 'id'>, draft: Draft): MessageMenu {
+  const { clipboard, random } = usePlatform()
+  const toast = useToast()
+  const { go } = useGo()
+  const [acted, setActed] = useState<Acted | null>(null)
+  const [liked, setLiked] = useState<ReadonlySet<string>>(new Set())
+  const { withdraw, pin, like } = useMessageDeeds(room.id)
+  const { setState } = useQuestionDeeds(room.id)
+  const { setQuote } = draft
+  const likeOne = useCallback((message: LiveMessage) => {
+    setLiked((now) => new Set(now).add(message.id))
+    like.mutate({ messageId: message.id, idempotencyKey: random.id() }, {
+      onError: () => setLiked((now) => new Set([...now].filter((id) => id !== message.id))),
+    })
+  }, [like, random])
+  const deeds = useMemo(() => ({
+    open: (message: LiveMessage) => setActed({ what: 'menu', message }),
+    close: () => setActed(null),
+    copy: ({ content }: LiveMessage) => void clipboard.copy(content).then(() => toast(text.common.copied)),
+    quote: setQuote,
+    report: ({ id }: LiveMessage) => void go('feedback.report', { kind: 'message', id }),
+    withdraw: ({ id }: LiveMessage) => withdraw.mutate(id, { onSuccess: () => toast(text.room.withdrawn) }),
+    pin: ({ id }: LiveMessage, on: boolean) => pin.mutate({ id, on: on ? 1 : 0 }),
+    answering: ({ id }: LiveMessage) => setState.mutate({ id, state: 'answering' }),
+    ask: (what: Acted['what'], message: LiveMessage) => setActed({ what, message }),
+  }), [clipboard, toast, setQuote, go, withdraw, pin, setState])
+  return { acted, liked, like: likeOne, ...deeds }
+}
