@@ -71,6 +71,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
   })
   const live = createLive(kernel, {
     backplane,
+    leading: backplane,
     members,
     media: isMediaHome(config) ? media : { ...media, expect: () => undefined },
     ticketSecrets: [derivedSecret(config.files.secret, 'room tickets')],

@@ -20,7 +20,7 @@ import { presenter } from './presenting'
 import { readingService } from './reading'
 import { roomFinder, roomService } from './rooms'
 import { speakingService } from './speaking'
-import { roomHistory, roomWriters } from './streams'
+import { roomHistory, roomWriters, type Leading } from './streams'
 
 export type { SamplePeople } from './sample'
 export type { LiveMembers, MemberCard, TeacherCard } from './people'
@@ -39,6 +39,8 @@ export interface LiveDeps {
   readonly limits?: Partial<GatewayLimits>
   /** Carries rooms between processes; without it this one is alone. */
   readonly backplane?: Backplane
+  /** With several processes: who writes the chat of a hot room. */
+  readonly leading?: Leading
   /** Asked only when sample content is loaded. */
   samplePeople(): Promise<SamplePeople>
   /** The risk line of the dictionary, for rooms without their own. */
@@ -64,7 +66,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
   const finder = roomFinder(rooms)
   // The writers publish into the rooms of the gateway, which asks the slice what frames mean: a ring of three, closed here.
   const publish = (batch: Batch) => realtime.publish(batch)
-  const writers = roomWriters(writeRepository(kernel.db, () => clock.now()), log, publish)
+  const writers = roomWriters(writeRepository(kernel.db, () => clock.now()), log, publish, deps.leading)
   const likes = likeService({ kernel, likes: likeRepository(kernel.db), show: (room: RoomId, count) => realtime.show(room, { likes: count }) })
   const present = presenter({ kernel, people, rooms, messages, likes, online: (room) => realtime.online(room) })
   const reading = readingService({ messages, find: finder.find })

@@ -41,10 +41,11 @@ interface Counter {
 /** The one transaction that stores entries of a room and gives them their numbers. */
 export function writeRepository({ tx }: Database, now: () => number) {
   return {
-    /** Answers in the order of the drafts. What was stored before is answered as it is, and takes no number. */
-    commit(room: RoomId, drafts: readonly Draft[]): Promise<Stored[]> {
+    /** Answers in the order of the drafts. `mustLead` throws when this process may not write the room any more. What was stored before is answered as it is, and takes no number. */
+    commit(room: RoomId, drafts: readonly Draft[], mustLead?: (tx: Transaction) => Promise<void>): Promise<Stored[]> {
       return tx(room, async (inside) => {
         const counters = await lock(inside, room, drafts)
+        await mustLead?.(inside)
         // Under the lock: a number taken and not used would be a hole every reader waits for.
         const known = await findKnown(inside, room, drafts)
         const stored = new Map<string, Stored>()

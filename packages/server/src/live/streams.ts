@@ -1,7 +1,7 @@
 import type { Stream } from '@rostrum/contract/kernel'
 import { RoomId } from '@rostrum/contract/live'
 import type { Logger } from 'pino'
-import { createWriters, type Batch, type History, type Row, type Writers } from '../kernel/realtime'
+import { createLedWriters, createWriters, Fenced, Leadership, mustLead, type Asks, type Batch, type History, type LeaseStore, type Row, type Writers } from '../kernel/realtime'
 import { isUuid } from './cursor'
 import { entryOf, replacementOf, targetOf } from './entry'
 import type { MessageRepository, MessageRow } from './repository-messages'
@@ -30,16 +30,51 @@ export function roomHistory(messages: MessageRepository): History {
   }
 }
 
-/** One writer per room over the room's transaction; what was committed goes to `publish` before anybody is told. */
-export function roomWriters(writes: WriteRepository, log: Logger, publish: (batch: Batch) => void): Writers<Draft, Stored> {
-  return createWriters<Draft, Stored>({
-    commit: (room, drafts) => writes.commit(RoomId.parse(room), drafts),
+/** How processes agree on who writes the chat of a hot room. */
+export interface Leading {
+  readonly asks: Asks
+  readonly leases: LeaseStore
+}
+
+/**
+ * One writer per room over the room's transaction; what was committed goes to `publish` before anybody is told. With
+ * `leading`, the chat of a hot room is handed to the process that leads it.
+ */
+export function roomWriters(writes: WriteRepository, log: Logger, publish: (batch: Batch) => void, leading?: Leading): Writers<Draft, Stored> {
+  const leadership = leading && new Leadership({ me: leading.asks.me, store: leading.leases, log })
+  const isAlone = (draft: Draft) => draft.effect !== undefined
+
+  async function commit(key: string, drafts: readonly Draft[]): Promise<Stored[]> {
+    const room = RoomId.parse(key)
+    const token = leadership?.tokenOf(key)
+    try {
+      return await writes.commit(room, drafts, token === undefined ? undefined : (tx) => mustLead(tx, key, token))
+    } catch (error) {
+      if (!(error instanceof Fenced)) throw error
+      // Another process leads by now. What stands here already is written without leading: the counter keeps the order.
+      leadership?.fenced(key, error)
+      return writes.commit(room, drafts)
+    }
+  }
+
+  const local = createWriters<Draft, Stored>({
+    commit,
     committed: (room, stored) => {
       for (const batch of batchesOf(room, stored)) publish(batch)
     },
-    isAlone: (draft) => draft.effect !== undefined,
+    isAlone,
     log,
   })
+  if (!leading || !leadership) return local
+  return createLedWriters({ local, leadership, asks: leading.asks, mayTravel: (draft) => draft.stream === 'chat' && !isAlone(draft), revive: revivedOf })
+}
+
+/** Of another process, by way of JSON, which knows no dates. */
+function revivedOf(told: unknown): Stored {
+  // Written by the same software as a Stored.
+  const stored = told as Stored
+  const { createdAt, changedAt } = stored.row
+  return { ...stored, row: { ...stored.row, createdAt: new Date(createdAt), changedAt: changedAt && new Date(changedAt) } }
 }
 
 /** Entries that follow one another, as batches. A repeat may be far behind the others and makes a batch of its own. */

@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '../refusal'
+import { Refusal } from '../refusal'
 import type { Leadership } from './leadership'
 import type { Writers } from './writer'
 
@@ -25,7 +25,7 @@ interface Waiting<D, S> {
   reject(error: unknown): void
 }
 
-type Outcome = { readonly stored: unknown } | { readonly refusal: { readonly reason: string; readonly details: Readonly<Record<string, unknown>> } } | { readonly failed: true }
+type Outcome = { readonly stored: unknown } | { readonly refusal: Pick<Refusal, 'reason' | 'details'> } | { readonly failed: true }
 
 /** Writers that hand the chat of a hot room to the process that leads it. What the leader does not answer is written here: a repeat changes nothing. */
 export function createLedWriters<D, S>({ local, leadership, asks, mayTravel, revive }: LedOptions<D, S>): Writers<D, S> {

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Secret } from '../secret'
+import type { LeaseStore } from './leadership'
+import type { Asks } from './led-writers'
+import { redisAsks } from './redis-asks'
+import { redisLeases } from './redis-leases'
 import { Outlet } from './redis-outlet'
 import { openReader } from './redis-reader'
 import type { Backplane, Batch, Control } from './types'
@@ -15,6 +19,8 @@ export interface RedisBackplaneOptions {
 
 /** The backplane of several processes. Closed last: what is committed while the process leaves must still be told. */
 export interface RedisBackplane extends Backplane {
+  readonly asks: Asks
+  readonly leases: LeaseStore
   start(): void
   stop(): Promise<void>
 }
@@ -32,20 +38,24 @@ export function redisBackplane({ url, log, prefix = 'rostrum' }: RedisBackplaneO
   const writer = connect(url, { commandTimeout: 2_000 })
   const controlStream = `${prefix}:rt:control`
   const outlet = new Outlet({ origin, redis: writer, streamOf, controlStream })
+  const inboxOf = (process: string) => `${prefix}:rt:ask:${process}`
+  const asks = redisAsks({ me: origin, redis: writer, inboxOf })
   // Batches may be heard twice, kicks and revocations of another day may not.
-  const reader = openReader({ redis: connect(url, { socketTimeout: 15_000 }), side: writer, log, take, mayRepeat: (stream) => stream !== controlStream })
+  const reader = openReader({ redis: connect(url, { socketTimeout: 15_000 }), side: writer, log, take, mayRepeat: (stream) => stream !== controlStream && stream !== inboxOf(origin) })
   void reader.add(controlStream)
+  void reader.add(inboxOf(origin))
 
   function streamOf(room: string): string {
     return `${prefix}:rt:${shardOf(room)}`
   }
 
   function take(fields: readonly string[]): void {
-    const [from, kind, text] = [fields[0], fields[2], fields[3]]
-    if (from !== 'o' || fields[1] === origin || text === undefined) return
+    const [key, from, kind, text] = fields
+    if (key !== 'o' || from === undefined || from === origin || text === undefined) return
     // Our own software's words, perhaps of another version: kinds nobody knows are passed over where they are heard.
     if (kind === 'b') heardBatch(JSON.parse(text) as Batch)
     if (kind === 'c') heardControl(JSON.parse(text) as Control)
+    if (kind === 'q' || kind === 'a') asks.heard(kind, from, text)
   }
 
   function heardBatch(batch: Batch): void {
@@ -57,6 +67,8 @@ export function redisBackplane({ url, log, prefix = 'rostrum' }: RedisBackplaneO
   }
 
   return {
+    asks,
+    leases: redisLeases({ redis: writer, me: origin, prefix }),
     get isAway() {
       return reader.isAway
     },
