@@ -17,6 +17,9 @@ afterAll(() => cluster?.stop())
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** For whoever reads a failure. */
+const stateOf = ({ shown, figures, room }: Viewer) => ({ shown: shown.length, ...figures, status: room.getSnapshot().status, error: room.getSnapshot().error })
+
 /** Misfortunes in the order of the messages: what happens follows what was said, not the clock. */
 function misfortunes(viewers: readonly Viewer[]) {
   const at = (share: number) => Math.floor(MESSAGES * share)
@@ -76,7 +79,7 @@ test(`${VIEWERS} members see ${MESSAGES} messages each once and in order, whatev
   const { saidOne, over } = misfortunes(viewers)
   await Promise.all(viewers.slice(0, TALKERS).map((viewer, index) => talk(viewer, index, saidOne)))
   await over()
-  await expect.poll(() => viewers.filter(({ shown }) => shown.length < MESSAGES).length, { timeout: 90_000, interval: 200 }).toBe(0)
+  await expect.poll(() => viewers.filter(({ shown }) => shown.length < MESSAGES).map(stateOf), { timeout: 90_000, interval: 200 }).toEqual([])
   await expect.poll(() => viewers.filter((viewer) => viewer.pending() > 0).length, { timeout: 60_000, interval: 200 }).toBe(0)
   const seconds = Math.round((Date.now() - startedAt) / 1000)
 

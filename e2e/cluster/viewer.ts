@@ -60,7 +60,7 @@ export function viewerOf({ roomId, gateways, call, ip, isOurs }: ViewerOptions):
 
   const room = createRoomSocket({
     room: roomId, me: memberId, client: 'web', ver: 'cluster', openSocket,
-    limits: { backoffBaseMs: 200, backoffMaxMs: 2_000, chatRepairPages: Infinity, failAfterMs: 600_000, listMax: 200, listDrop: 50 },
+    limits: { backoffBaseMs: 200, backoffMaxMs: 2_000, chatRepairPages: Infinity, failAfterMs: 600_000, listMax: 600, listDrop: 200 },
     getTicket: async () => ticketOf(memberId),
     history: {
       older: (cursor) => call('live.listOlderMessages', { roomId, cursor, pageSize: 20 }),
