@@ -35,6 +35,7 @@ test('a child killed in mid-broadcast is back in seconds, and a viewer who staye
   await until('the stream is live', () => rig.story(stream).includes('live'))
   const viewer = watch(rig.playUrl(stream))
   await until('pictures arrive', () => framesOf(viewer).length > 10)
+  const asking = keepAsking(`${rig.origin}/anything`)
   const killedAt = Date.now()
   process.kill(rig.engine.childPid ?? 0, 'SIGKILL')
   await until('the room knows', () => rig.story(stream).includes('interrupted'), 1000)
@@ -49,6 +50,7 @@ test('a child killed in mid-broadcast is back in seconds, and a viewer who staye
   expect(times).toEqual([...times].sort((a, b) => a - b))
   expect(framesOf(viewer)[seen]?.role).toBe('key')
   expect(rig.story(stream)).toEqual(['live', 'interrupted', 'resumed'])
+  expect(new Set(await asking.stop())).toEqual(new Set([404]))
   await second.stop()
 }, 40_000)
 
@@ -131,6 +133,25 @@ test('rooms that were live before a restart come back as interrupted and end if 
   expect(rig.story(returning)).toEqual(['interrupted', 'resumed'])
   await encoder.stop()
 }, 30_000)
+
+/** Asks a server again and again; every status it answered, and 0 for each time it did not. */
+function keepAsking(url: string): { stop(): Promise<number[]> } {
+  const statuses: number[] = []
+  let isOver = false
+  const asked = (async () => {
+    while (!isOver) {
+      statuses.push(await fetch(url, { signal: AbortSignal.timeout(5000) }).then(({ status }) => status, () => 0))
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return statuses
+  })()
+  return {
+    stop() {
+      isOver = true
+      return asked
+    },
+  }
+}
 
 // TCP sockets in LISTEN state whose inode is among the process's open files.
 function listeningPorts(pid: number): number[] {

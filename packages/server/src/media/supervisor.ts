@@ -7,12 +7,14 @@ import type { Logger } from 'pino'
 import type { IngestState } from './engine'
 import { FromChild, type ToChild } from './ingest/wire'
 
-const FIRST_WAIT_MS = 500
+/** Short: after one accident teachers wait for this and for the start of a process. It doubles. */
+const FIRST_WAIT_MS = 100
 const LAST_WAIT_MS = 10_000
 /** Up for this long, an exit is an accident and not a pattern. */
 const STEADY_MS = 10_000
 /** The port may still be held by a predecessor that is leaving; after these tries it is somebody else's. */
 const QUIET_TRIES = 3
+const QUIET_WAIT_MS = 500
 const TAKEN_RETRY_MS = 30_000
 const LEAVE_MS = 2000
 
@@ -118,7 +120,7 @@ export class Supervisor {
 
   #startAgain(facts: object): void {
     this.#failures += 1
-    if (this.#failures <= QUIET_TRIES) return this.#later(FIRST_WAIT_MS)
+    if (this.#failures <= QUIET_TRIES) return this.#later(QUIET_WAIT_MS)
     const isTaken = this.#fatal?.reason === 'port_taken'
     const told = this.#state === 'port_taken' || this.#state === 'failed'
     this.#state = isTaken ? 'port_taken' : 'failed'

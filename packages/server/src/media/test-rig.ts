@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server as HttpServer } from 'node:http'
 import { createServer as createTcpServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export interface Rig {
   /** RTMP address with a fresh publish grant of five minutes. */
   pushUrl(stream: StreamRef, nonce?: string): string
   playUrl(stream: StreamRef, subject?: string): string
-  /** Types of the events of one stream, in order. */
+  /** What a room sees of one stream, in order; recordings are not told of here. */
   story(stream: StreamRef): string[]
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function startRig(config: Partial<EmbeddedConfig> = {}, clock: Cloc
       return `${rtmpServer}/${streamKey}`
     },
     playUrl: (stream, subject = 'viewer') => `http://127.0.0.1:${port}${media.play(stream, { subject }).flv ?? ''}`,
-    story: (stream) => events.filter((event) => event.stream.name === stream.name).map((event) => event.type),
+    story: (stream) => events.filter((event) => event.stream.name === stream.name && event.type !== 'recorded').map((event) => event.type),
     async close() {
       await media.stop?.()
       server.close()
@@ -80,7 +80,7 @@ function inFiveMinutes() {
   return Instant.parse(systemClock.now() + 300_000)
 }
 
-function serve(media: Media): Server {
+export function serve(media: Media): HttpServer {
   const find = <R extends { readonly path: string }>(routes: readonly R[] = [], url = '/') => {
     const { pathname, searchParams } = new URL(url, 'http://here')
     const found = routes.flatMap((route) => {
@@ -110,9 +110,9 @@ function paramsOf({ rest, ...named }: Record<string, string>): Record<string, st
   return rest === undefined ? named : { ...named, '*': rest }
 }
 
-function listen(server: Server): Promise<number> {
+export function listen(server: Server, port = 0): Promise<number> {
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(port, '127.0.0.1', () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : 0)
     })
