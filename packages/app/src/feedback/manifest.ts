@@ -4,6 +4,6 @@ export const feedbackScreens = screens({
   'feedback.form': { no: 85, path: '/pages/mine/faq/index/index', title: '投诉与建议', audience: 'member' },
   'feedback.list': { no: 86, path: '/pages/mine/faq/feedback/index', title: '我的反馈', audience: 'member' },
   'feedback.reply': { no: 87, path: '/pages/mine/faq/feedbackDetail/index', title: '反馈回复', audience: 'member' },
-  'feedback.report': { no: 141, path: '/pages/report/index/index', title: '举报', audience: 'visitor', added: true },
+  'feedback.report': { no: 141, path: '/pages/report/index/index', title: '举报', audience: 'visitor', added: true, load: () => import('./screens/report') },
   'feedback.service': { no: 142, path: '/pages/chat/service/index', title: '在线客服', audience: 'visitor', added: true },
 })

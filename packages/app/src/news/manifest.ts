@@ -9,7 +9,7 @@ export const newsScreens = screens({
   'news.list': { no: 48, path: '/pages/news/list/index', title: '资讯', audience: 'member', load: () => import('./screens/list') },
   'news.details': { no: 49, path: '/pages/news/details/index', title: '资讯详情', audience: 'member', load: () => import('./screens/details') },
   'news.shared': { no: 50, path: '/pages/news/detailsShow/index', title: '资讯分享页', audience: 'visitor', added: true, load: () => import('./screens/shared') },
-  'news.video': { no: 51, path: '/pages/video/index/index', title: '视频播放', audience: 'member' },
-  'news.videos': { no: 52, path: '/pages/video/list/index', title: '视频列表', audience: 'member' },
+  'news.video': { no: 51, path: '/pages/video/index/index', title: '视频播放', audience: 'member', load: () => import('./screens/video') },
+  'news.videos': { no: 52, path: '/pages/video/list/index', title: '视频列表', audience: 'member', load: () => import('./screens/videos') },
   'news.write': { no: 146, path: '/pages/teacher/article/index', title: '写观点', audience: 'teacher' },
 })

@@ -8,6 +8,19 @@ const TOP = 'news'
 
 export type CommentSort = 'hot' | 'new'
 
+/** What is commented on. */
+export interface CommentSubject {
+  readonly kind: 'article' | 'video'
+  readonly id: string
+}
+
+/** Which videos a list is about; empty: all. */
+export interface VideoFilter {
+  readonly categoryId: string
+  readonly teacherId: string
+  readonly keyword: string
+}
+
 export const newsKeys = {
   all: ['news'] as const,
   categories: ['news', 'categories'] as const,
@@ -15,6 +28,10 @@ export const newsKeys = {
   latest: (categoryCode: string | undefined, count: number) => ['news', 'latest', categoryCode ?? '', count] as const,
   action: (action: 'hot' | 'mine') => ['news', 'action', action] as const,
   article: (id: string) => ['news', 'article', id] as const,
+  videoCategories: ['news', 'videoCategories'] as const,
+  allVideos: ['news', 'videos'] as const,
+  videos: (filter: VideoFilter) => ['news', 'videos', filter] as const,
+  video: (id: string) => ['news', 'video', id] as const,
   shared: (id: string) => ['news', 'shared', id] as const,
   related: (id: string) => ['news', 'related', id] as const,
   comments: (newsId: string, sort: CommentSort) => ['news', 'comments', newsId, sort] as const,
@@ -137,11 +154,13 @@ function restore(client: QueryClient, key: readonly unknown[], before: News | un
   if (before !== undefined) client.setQueryData<News>(key, before)
 }
 
-export function useComments(newsId: string, sort: CommentSort) {
+export function useComments({ kind, id }: CommentSubject, sort: CommentSort) {
   const api = useApi()
   return useInfiniteQuery({
-    queryKey: newsKeys.comments(newsId, sort),
-    queryFn: ({ pageParam }) => api.call('news.listComments', { newsId, sort, cursor: pageParam }, { quiet: true }),
+    queryKey: newsKeys.comments(id, sort),
+    queryFn: ({ pageParam: cursor }) => kind === 'video'
+      ? api.call('news.listVideoComments', { id, sort, cursor }, { quiet: true })
+      : api.call('news.listComments', { newsId: id, sort, cursor }, { quiet: true }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -159,24 +178,26 @@ export function useReplies(id: string, isOpen: boolean) {
 }
 
 /** One deed has one key, so that a retry after a lost answer is not a second comment. */
-export function useCommentDeeds(newsId: string) {
+export function useCommentDeeds({ kind, id: subjectId }: CommentSubject) {
   const api = useApi()
   const { random } = usePlatform()
   const client = useQueryClient()
   const refresh = (threadId?: string) => Promise.all([
-    client.invalidateQueries({ queryKey: newsKeys.commentsOf(newsId) }),
-    client.invalidateQueries({ queryKey: newsKeys.article(newsId) }),
+    client.invalidateQueries({ queryKey: newsKeys.commentsOf(subjectId) }),
+    client.invalidateQueries({ queryKey: kind === 'video' ? newsKeys.video(subjectId) : newsKeys.article(subjectId) }),
     threadId && client.invalidateQueries({ queryKey: newsKeys.replies(threadId) }),
   ])
   return {
     newKey: random.id,
     say: useMutation({
-      mutationFn: (said: Omit<CallInput<'news.comment'>, 'newsId'>) => api.call('news.comment', { newsId, ...said }, { quiet: true }),
+      mutationFn: (said: Omit<CallInput<'news.comment'>, 'newsId'>) => kind === 'video'
+        ? api.call('news.commentVideo', { videoId: subjectId, ...said }, { quiet: true })
+        : api.call('news.comment', { newsId: subjectId, ...said }, { quiet: true }),
       onSuccess: ({ parentId }) => refresh(parentId),
     }),
     like: useMutation({
       mutationFn: ({ id, on }: { id: string; on: boolean }) => api.call('news.likeComment', { id, on: on ? 1 : 0 }),
-      onSuccess: (kept, { id }) => keepLike(client, newsId, id, kept),
+      onSuccess: (kept, { id }) => keepLike(client, subjectId, id, kept),
     }),
     remove: useMutation({
       mutationFn: ({ id }: Pick<Comment, 'id' | 'parentId'>) => api.call('news.deleteComment', { id }),

@@ -21,6 +21,7 @@ export const everything: Replies = { ...Object.fromEntries(recordedNames.map((na
 
 const none = { rows: [], hasMore: false }
 const [article] = reply('news.list').rows
+const [video] = reply('news.listVideos').rows
 const [wordRoom] = reply('live.listWordRooms').rows
 const [videoRoom] = reply('live.listVideoRooms').rows
 const doc = { shows: '正文。', needs: ['content.getDoc'] } as const satisfies ScreenCase
@@ -80,6 +81,12 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     empty: { replies: { 'news.list': none }, says: '还没有文章', next: '看看全部' },
   },
   'news.details': { params: { id: 'n1' }, shows: '现金是事实', needs: ['news.get'] },
+  'news.videos': {
+    shows: video?.title ?? '', needs: ['news.listVideos'],
+    empty: { replies: { 'news.listVideos': none }, says: '暂无视频', next: '看看全部视频' },
+  },
+  'news.video': { params: { id: 'v1' }, shows: '半分钟看懂', needs: ['news.getVideo'] },
+  'feedback.report': { params: { kind: 'video', id: 'v1', ms: 12_000 }, shows: '提交举报', needs: [] },
   'news.shared': { params: { id: 'n1' }, shows: '现金是事实', needs: ['news.getShared'] },
   'stock.kline': { params: { code: '990001.SIM' }, shows: '今开', needs: ['stock.getInfo', 'stock.getKline'] },
 }

@@ -5,14 +5,14 @@ import { text } from '../text.zh'
 import styles from './article-bar.module.css'
 
 export interface ArticleBarProps {
-  readonly article: News
+  readonly article: Pick<News, 'liked' | 'likes' | 'favourited' | 'commentsOpen'>
   readonly onSay: () => void
   readonly onLike: (on: boolean) => void
   readonly onFavourite: (on: boolean) => void
   readonly onShare: () => void
 }
 
-/** What can be done with an article, at the foot of its page. */
+/** What can be done with an article or a video, at the foot of its page. */
 export function ArticleBar({ article, onSay, onLike, onFavourite, onShare }: ArticleBarProps) {
   const { liked, likes, favourited, commentsOpen } = article
   return (

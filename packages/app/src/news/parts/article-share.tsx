@@ -16,12 +16,23 @@ export function useShareUrl(id: string): string {
   return external.absolute(to('news.shared', { id, parentMemberId: memberId ?? undefined }))
 }
 
+/** The share sheet of an article. */
+export function ArticleShare({ article, ...sheet }: ArticleShareProps) {
+  return <LinkShare {...sheet} card={article} href={useShareUrl(article.id)} />
+}
+
+export interface LinkShareProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly href: string
+  readonly card: { readonly title: string; readonly summary?: string; readonly cover?: string }
+}
+
 /** The share sheet: what the device offers, and copying the link. */
-export function ArticleShare({ open, onClose, article }: ArticleShareProps) {
+export function LinkShare({ open, onClose, href, card: { title, summary = '', cover = '' } }: LinkShareProps) {
   const { share, clipboard } = usePlatform()
   const { toast, fail } = useNotices()
-  const href = useShareUrl(article.id)
-  const card = { title: article.title, summary: article.summary ?? '', href, imageUrl: article.cover ?? '' }
+  const card = { title, summary, href, imageUrl: cover }
   const native = share.channels.map((key): ShareChannel => ({
     key,
     label: text.article.more,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Comment, News } from '@rostrum/contract/news'
 import { Empty, ListEnd, Section, SegmentedChips, Skeleton, Trouble, useNotices } from '@rostrum/ui'
 import { failureText, formatCount, useDialog } from '@rostrum/app/kernel'
-import { useCommentDeeds, useComments, type CommentSort } from '../queries'
+import { useCommentDeeds, useComments, type CommentSort, type CommentSubject } from '../queries'
 import { text } from '../text.zh'
 import { moreState, rowsOf } from '../pages'
 import { CommentSheet } from './comment-sheet'
@@ -11,6 +11,8 @@ import styles from './comments.module.css'
 
 export interface CommentsProps {
   readonly article: Pick<News, 'id' | 'comments' | 'commentsOpen'>
+  /** An article unless told. */
+  readonly kind?: CommentSubject['kind']
   /** The sheet is opened by the bar at the foot too. */
   readonly isWriting: boolean
   readonly onWrite: (open: boolean) => void
@@ -20,12 +22,12 @@ const sorts: readonly { readonly key: CommentSort; readonly label: string }[] = 
   { key: 'hot', label: text.comments.hot }, { key: 'new', label: text.comments.new },
 ]
 
-/** The comments of an article, with sorting, threads and writing. */
-export function Comments({ article, isWriting, onWrite }: CommentsProps) {
+/** The comments of an article or a video, with sorting, threads and writing. */
+export function Comments({ article, kind = 'article', isWriting, onWrite }: CommentsProps) {
   const [sort, setSort] = useState<CommentSort>('hot')
   const [answered, setAnswered] = useState<Comment | undefined>()
   const key = useRef<string | undefined>(undefined)
-  const deeds = useCommentDeeds(article.id)
+  const deeds = useCommentDeeds({ kind, id: article.id })
   const { toast } = useNotices()
   const { confirm } = useDialog()
   const write = (comment: Comment | undefined): void => {
@@ -53,7 +55,7 @@ export function Comments({ article, isWriting, onWrite }: CommentsProps) {
         <SegmentedChips look="segment" className={styles.sort} label={text.comments.sort} options={sorts} value={sort} onSelect={setSort} />
       )}
       <CommentList
-        newsId={article.id} sort={sort} canWrite={article.commentsOpen} onWrite={() => write(undefined)}
+        subject={{ kind, id: article.id }} sort={sort} canWrite={article.commentsOpen} onWrite={() => write(undefined)}
         onLike={({ id, liked }) => deeds.like.mutate({ id, on: !liked })} onReply={write} onRemove={(comment) => void remove(comment)}
       />
       <CommentSheet
@@ -65,7 +67,7 @@ export function Comments({ article, isWriting, onWrite }: CommentsProps) {
 }
 
 interface CommentListProps {
-  readonly newsId: string
+  readonly subject: CommentSubject
   readonly sort: CommentSort
   readonly canWrite: boolean
   readonly onWrite: () => void
@@ -74,8 +76,8 @@ interface CommentListProps {
   readonly onRemove: (comment: Comment) => void
 }
 
-function CommentList({ newsId, sort, canWrite, onWrite, ...acts }: CommentListProps) {
-  const comments = useComments(newsId, sort)
+function CommentList({ subject, sort, canWrite, onWrite, ...acts }: CommentListProps) {
+  const comments = useComments(subject, sort)
   if (comments.isPending) return <Skeleton.Root><Skeleton.Rows count={3} look="avatar" /></Skeleton.Root>
   if (comments.isError) return <Trouble small title={text.comments.failed} detail={failureText(comments.error)} onRetry={() => comments.refetch()} />
   const rows = rowsOf(comments.data)

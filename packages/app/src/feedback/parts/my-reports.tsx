@@ -1,0 +1,34 @@
+import type { Report } from '@rostrum/contract/feedback'
+import { Button, Meta, Section, Tag } from '@rostrum/ui'
+import { formatDateTime } from '@rostrum/app/kernel'
+import { useReports } from '../queries'
+import { text } from '../text.zh'
+import styles from './report.module.css'
+
+/** What the member reported, and what became of it. A help below the form: nothing is drawn where there is none. */
+export function MyReports() {
+  const reports = useReports()
+  const rows = reports.data?.pages.flatMap((page) => page.rows) ?? []
+  if (rows.length === 0) return null
+  return (
+    <Section title={text.mine.title} className={styles.mine}>
+      {rows.map((report) => <ReportLine key={report.no} report={report} />)}
+      {reports.hasNextPage && <Button look="quiet" size="s" onPress={() => reports.fetchNextPage()}>{text.mine.more}</Button>}
+    </Section>
+  )
+}
+
+const tones = { waiting: undefined, working: 'accent', upheld: 'brand', dismissed: undefined } as const
+
+function ReportLine({ report: { no, ref, reason, state, note, at } }: { readonly report: Report }) {
+  return (
+    <article className={styles.line}>
+      <div className={styles.lineHead}>
+        <span className={styles.lineTitle}>{[ref && text.report.kinds[ref.kind], text.report.reasons[reason]].filter(Boolean).join(' · ')}</span>
+        <Tag tone={tones[state]}>{text.mine.states[state]}</Tag>
+      </div>
+      <Meta parts={[no, formatDateTime(at)]} />
+      {note && <p className={styles.lineNote}>{text.mine.note(note)}</p>}
+    </article>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReportReason } from '@rostrum/contract/feedback'
+import { Button, Card, Field, Link, OptionList, Section, TextArea } from '@rostrum/ui'
+import { formatSpan, usePlatform, type CallReply } from '@rostrum/app/kernel'
+import { useCompanyPhones, type ReportAsked } from '../queries'
+import { text } from '../text.zh'
+import { useReportForm } from '../use-report-form'
+import styles from './report.module.css'
+
+const reasons: readonly ReportReason[] = ['payment', 'impostor', 'promise', 'tip', 'fraud', 'abuse', 'false', 'advert', 'infringement', 'other']
+const options = reasons.map((key) => ({ key, label: text.report.reasons[key] }))
+const TEXT_MAX = 500
+const CONTACT_MAX = 60
+
+export interface ReportFormProps {
+  /** What it is about; without it words are needed. */
+  readonly about: ReportAsked['ref']
+  readonly isAnonymous: boolean
+  readonly onDone: (done: CallReply<'feedback.createReport'>) => void
+}
+
+/** Reason, words, a way to be reached. */
+export function ReportForm({ about, isAnonymous, onDone }: ReportFormProps) {
+  const form = useReportForm(about, onDone)
+  const wrong = form.wrongAt('reason') ?? form.wrongAt('all')
+  return (
+    <>
+      <p className={styles.lead}>{text.report.lead}</p>
+      {about && (
+        <p className={styles.about}>
+          <span className={styles.key}>{text.report.about}</span>
+          {text.report.kinds[about.kind]}{about.ms !== undefined && about.ms > 0 && ` · ${text.report.at(formatSpan(about.ms))}`}
+        </p>
+      )}
+      <Section title={text.report.reason}>
+        <OptionList label={text.report.reason} options={options} value={form.reason} onSelect={(reason) => form.change({ reason })} />
+      </Section>
+      {form.reason === 'payment' && <PayWarning />}
+      <div className={styles.fields}>
+        <TextArea
+          label={text.report.words} placeholder={text.report.wordsHint} maxLength={TEXT_MAX} rows={4} error={form.wrongAt('words')}
+          value={form.words} onChangeText={(words) => form.change({ words })}
+        />
+        <Field label={text.report.contact} placeholder={text.report.contactHint} maxLength={CONTACT_MAX} value={form.contact} onChangeText={(contact) => form.change({ contact })} />
+      </div>
+      {wrong && <p className={styles.wrong} role="alert">{wrong}</p>}
+      <Button block onPress={form.send}>{text.report.submit}</Button>
+      {isAnonymous && <p className={styles.note}>{text.report.anonymous}</p>}
+    </>
+  )
+}
+
+/** For whoever is asked for money: what the company never does, and whom to call. */
+function PayWarning() {
+  const { external } = usePlatform()
+  const phones = useCompanyPhones(true)
+  return (
+    <Card className={styles.pay}>
+      <p className={styles.payTitle} role="alert">{text.report.payTitle}</p>
+      <p className={styles.payText}>{text.report.payText}</p>
+      {phones.map(({ label, number }) => <Link key={number} onPress={() => external.call(number)}>{text.report.call(label, number)}</Link>)}
+    </Card>
+  )
+}

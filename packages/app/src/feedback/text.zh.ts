@@ -1,0 +1,58 @@
+import type { ReportedKind, ReportReason, ReportState } from '@rostrum/contract/feedback'
+
+const kinds: Readonly<Record<ReportedKind, string>> = {
+  message: '直播间发言', room: '直播间', replay: '直播回放', video: '视频', news: '文章', comment: '评论', question: '提问', person: '人员',
+}
+const reasons: Readonly<Record<ReportReason, string>> = {
+  payment: '私下收费、要求转账',
+  impostor: '冒充机构或人员',
+  promise: '承诺收益、保本',
+  tip: '荐股拉群、喊单',
+  fraud: '诈骗引流',
+  abuse: '辱骂攻击',
+  false: '不实信息',
+  advert: '广告',
+  infringement: '侵犯权益',
+  other: '其他',
+}
+const states: Readonly<Record<ReportState, string>> = { waiting: '待处理', working: '处理中', upheld: '已查实处理', dismissed: '未发现违规' }
+
+export const text = {
+  report: {
+    title: '举报',
+    lead: '你的举报会直接交给合规人员，被举报人看不到是谁举报的。',
+    about: '举报对象',
+    kinds,
+    at: (span: string) => `${span} 处`,
+    reason: '举报原因',
+    reasons,
+    reasonMissing: '请选择举报原因',
+    words: '具体情况',
+    wordsHint: '时间、经过、对方说了什么。写得越具体，处理得越快',
+    wordsMissing: '请写明具体情况',
+    contact: '联系方式（选填）',
+    contactHint: '手机号或邮箱，需要核实时联系你',
+    payTitle: '请不要转账',
+    payText: '本公司只以公司账户收款，从不通过个人账户、个人收款码或私下聊天收费。已经付款的，请保留凭证并尽快报警。',
+    call: (label: string, number: string) => `${label} ${number}`,
+    submit: '提交举报',
+    again: '再次举报',
+    anonymous: '未登录时为匿名举报，登录后可在这里查看处理结果。',
+  },
+  done: {
+    title: '已收到你的举报',
+    no: '举报编号',
+    copy: '复制编号',
+    copied: '复制成功',
+    copyFailed: '复制失败，请手动记下编号',
+    member: '处理结果会出现在本页下方的“我的举报”里。',
+    visitor: '请记下编号，联系客服时可凭编号查询。',
+    back: '返回',
+  },
+  mine: {
+    title: '我的举报',
+    states,
+    note: (words: string) => `处理说明：${words}`,
+    more: '更多',
+  },
+} as const

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ReportReason } from '@rostrum/contract/feedback'
+import { failureText, readJson, usePlatform, type CallReply } from '@rostrum/app/kernel'
+import { useCreateReport, type ReportAsked } from './queries'
+import { text } from './text.zh'
+
+const DRAFT_KEY = 'reportDraft'
+
+interface Draft {
+  readonly reason: ReportReason | null
+  readonly words: string
+  readonly contact: string
+}
+const EMPTY: Draft = { reason: null, words: '', contact: '' }
+
+/** The form of a report. What is written is kept on the device until it is sent; a failure leaves it as it was. */
+export function useReportForm(ref: ReportAsked['ref'], onDone: (done: CallReply<'feedback.createReport'>) => void) {
+  const { storage } = usePlatform()
+  const create = useCreateReport()
+  const key = useRef<string | undefined>(undefined)
+  const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...readJson<Partial<Draft>>(storage, DRAFT_KEY) }))
+  const [wrong, setWrong] = useState<{ readonly at: 'reason' | 'words' | 'all'; readonly words: string }>()
+  useEffect(() => {
+    if (draft === EMPTY) storage.remove(DRAFT_KEY)
+    else storage.set(DRAFT_KEY, JSON.stringify(draft))
+  }, [draft, storage])
+
+  const change = (next: Partial<Draft>): void => {
+    // Other words are another report: the key of the first one would give its number again.
+    key.current = undefined
+    setWrong(undefined)
+    setDraft({ ...draft, ...next })
+  }
+  const send = async (): Promise<void> => {
+    const { reason, words, contact } = draft
+    if (reason === null) return setWrong({ at: 'reason', words: text.report.reasonMissing })
+    if (words.trim() === '' && (reason === 'other' || ref === undefined)) return setWrong({ at: 'words', words: text.report.wordsMissing })
+    key.current ??= create.newKey()
+    try {
+      const done = await create.mutateAsync({ ref, reason, text: words, contact: contact.trim() || undefined, idempotencyKey: key.current })
+      key.current = undefined
+      setDraft(EMPTY)
+      onDone(done)
+    } catch (failure) {
+      setWrong({ at: 'all', words: failureText(failure) })
+    }
+  }
+  const wrongAt = (at: 'reason' | 'words' | 'all') => (wrong?.at === at ? wrong.words : null)
+  return { ...draft, change, send, wrongAt }
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { Video } from '@rostrum/contract/news'
+import { Columns, Empty, Link, Meta, NavBar, Page, RiskLine, SampleMark, Section, Skeleton, Trouble, useNotices, Wrap } from '@rostrum/ui'
+import { ApiFailure, failureText, formatCount, formatDate, useBack, useGo, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { ArticleBar } from '../parts/article-bar'
+import { LinkShare } from '../parts/article-share'
+import { AuthorLine } from '../parts/author-line'
+import { Comments } from '../parts/comments'
+import { text as news } from '../text.zh'
+import { useVideo, useVideoDeeds } from '../video/queries'
+import { text } from '../video/text.zh'
+import { useWatching } from '../video/use-watching'
+import { VideoLine } from '../video/video-card'
+import { VideoScreen } from '../video/video-screen'
+import styles from './video.module.css'
+
+/** S51 /pages/video/index/index */
+export default function NewsVideoScreen({ params }: ScreenProps) {
+  const id = params.id ?? ''
+  const video = useVideo(id)
+  const { to } = useGo()
+  const bar = <NavBar title={text.video.title} {...useBack()} />
+  if (id === '' || (video.error instanceof ApiFailure && video.error.code === 404)) {
+    return <Page header={bar}><Empty drawing="broken" text={text.video.missing} action={text.video.missingAction} actionTo={to('news.videos')} /></Page>
+  }
+  if (video.isPending) return <Page header={bar}><Wrap><Skeleton.Root><Skeleton.Block ratio="wide" /><Skeleton.Rows count={4} look="thumb" /></Skeleton.Root></Wrap></Page>
+  if (video.isError) return <Page header={bar}><Trouble detail={failureText(video.error)} onRetry={() => video.refetch()} /></Page>
+  return <Watch key={id} video={video.data} at={placeIn(params.ms)} />
+}
+
+function Watch({ video, at }: { readonly video: Video; readonly at: number | undefined }) {
+  const [open, setOpen] = useState<'share' | 'write' | undefined>()
+  const watching = useWatching(video)
+  const deeds = useVideoDeeds(video.id)
+  const { toast } = useNotices()
+  const { external } = usePlatform()
+  const { to } = useGo()
+  const { memberId } = useSession()
+  const keep = (on: boolean) => deeds.favourite.mutate(on, { onSuccess: () => toast(on ? news.article.favouriteDone : news.article.favouriteGone) })
+  const href = external.absolute(to('news.video', { id: video.id, parentMemberId: memberId ?? undefined }))
+  return (
+    <Page
+      header={<div className={styles.nav}><Wrap><NavBar title={text.video.title} {...useBack()} /></Wrap></div>}
+      footer={<ArticleBar article={video} onSay={() => setOpen('write')} onLike={(on) => deeds.like.mutate(on)} onFavourite={keep} onShare={() => setOpen('share')} />}
+      overlays={<LinkShare open={open === 'share'} onClose={() => setOpen(undefined)} href={href} card={{ ...video, summary: video.description }} />}
+    >
+      <Wrap>
+        <Columns
+          className={styles.columns}
+          main={(
+            <>
+              <VideoScreen video={video} at={at} watching={watching} />
+              <About video={video} here={watching.here} />
+              <Comments kind="video" article={video} isWriting={open === 'write'} onWrite={(isOpen) => setOpen(isOpen ? 'write' : undefined)} />
+            </>
+          )}
+          side={<Related video={video} />}
+        />
+      </Wrap>
+    </Page>
+  )
+}
+
+/** What it is, who speaks, what it is not. */
+function About({ video, here }: { readonly video: Video; readonly here: () => number }) {
+  const { title, teacher, description, categoryName, publishAt, plays, sample, riskTip, related } = video
+  const { go } = useGo()
+  const [next] = related
+  return (
+    <div className={styles.about}>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.facts}>
+        <Meta parts={[categoryName, formatDate(publishAt, 'yyyy-mm-dd'), plays > 0 && text.card.plays(formatCount(plays))]} />
+        {sample && <SampleMark />}
+        <Link look="quiet" className={styles.report} onPress={() => void go('feedback.report', { kind: 'video', id: video.id, ms: here() })}>{text.video.report}</Link>
+      </div>
+      {teacher && <AuthorLine ruled author={teacher} />}
+      {description && <p className={styles.words}>{description}</p>}
+      <RiskLine look="box" className={styles.risk}>{riskTip}</RiskLine>
+      {next && <div className={styles.next}><Section title={text.video.next}><NextLine video={next} /></Section></div>}
+    </div>
+  )
+}
+
+function Related({ video }: { readonly video: Video }) {
+  if (video.related.length === 0) return null
+  return <Section title={text.video.related}>{video.related.map((row) => <NextLine key={row.id} video={row} />)}</Section>
+}
+
+/** The page on top becomes the next video: going back leads to the list, not through all that was watched. */
+function NextLine({ video }: { readonly video: Video['related'][number] }) {
+  const { go, to } = useGo()
+  const { id } = video
+  return <VideoLine video={video} to={to('news.video', { id })} onOpen={() => void go('news.video', { id }, { type: 'redirectTo' })} />
+}
+
+/** A place in a link: whole milliseconds, or nothing. */
+function placeIn(words: string | undefined): number | undefined {
+  return words !== undefined && /^\d{1,8}$/.test(words) ? Number(words) : undefined
+}

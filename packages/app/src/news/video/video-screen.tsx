@@ -1,0 +1,60 @@
+import { useCallback, useRef, useState } from 'react'
+import type { Video } from '@rostrum/contract/news'
+import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
+import { kernelText, useBack, usePlatform } from '@rostrum/app/kernel'
+import { useVideo } from './queries'
+import { text } from './text.zh'
+import type { Watching } from './use-watching'
+import styles from './video-screen.module.css'
+
+/** Whoever stopped in the last moments begins at the beginning. */
+const END_MS = 3_000
+
+export interface VideoScreenProps {
+  readonly video: Video
+  /** A place named in the link, in ms. */
+  readonly at?: number
+  readonly watching: Watching
+}
+
+/** The picture. It goes on where one stopped and plays by itself, except on mobile data. */
+export function VideoScreen({ video, at, watching }: VideoScreenProps) {
+  const { onBack, onHome } = useBack()
+  const { lifecycle } = usePlatform()
+  const fresh = useVideo(video.id)
+  // A list that is fetched again brings new addresses and places; what plays is not disturbed by them.
+  const [first] = useState({ src: urlOf(video), startMs: at ?? startOf(video), isMetered: lifecycle.isMetered() })
+  const hasBegun = useRef(false)
+  const start = useCallback((player: ReplayHandle | null) => {
+    if (!hasBegun.current && !first.isMetered) player?.play()
+  }, [first])
+  const onTime = (ms: number): void => {
+    hasBegun.current = true
+    watching.onTime(ms)
+  }
+  return (
+    <div className={styles.stage}>
+      <ReplayPlayer
+        ref={start}
+        className={styles.player}
+        src={first.src}
+        poster={video.cover}
+        startMs={first.startMs}
+        durationMs={video.durationSec * 1_000}
+        nowPlaying={{ title: video.title, teacher: video.teacher?.name }}
+        onTime={onTime}
+        onEnded={watching.onEnded}
+        onExpired={async () => urlOf((await fresh.refetch({ throwOnError: true })).data ?? video)}
+        onBack={onBack ?? onHome}
+        backLabel={onBack ? undefined : kernelText.home}
+      />
+      {first.isMetered && <p className={styles.metered} role="note">{text.video.metered}</p>}
+    </div>
+  )
+}
+
+const urlOf = ({ playUrls }: Video): string => playUrls[0]?.url ?? ''
+
+function startOf({ position, durationSec }: Video): number {
+  return position && position.ms < durationSec * 1_000 - END_MS ? position.ms : 0
+}
