@@ -10,7 +10,7 @@ const allowed = {
   interrupted: ['live', 'ended', 'forceClosed'],
   ended: ['processing'],
   processing: ['replay'],
-  replay: ['removed'],
+  replay: ['removed', 'ended'],
   removed: [],
   cancelled: [],
   forceClosed: [],

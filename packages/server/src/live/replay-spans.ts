@@ -51,3 +51,17 @@ export const lengthOf = (parts: readonly { readonly durationMs: number }[]) => p
 export function isKeepable(keep: readonly Kept[], fullMs: number): boolean {
   return keep.every(({ fromMs, toMs }, index) => fromMs < toMs && toMs <= fullMs && fromMs >= (keep[index - 1]?.toMs ?? 0))
 }
+
+/** Which part stands at this position of what is shown, and how far into it; the middle when that is shorter. */
+export function placeOf(parts: readonly ReplayPart[], cuts: readonly Cut[], ms: number): { stream: string; ordinal: number; ms: number } | undefined {
+  const pieces = cuts.map((cut) => {
+    const whole = parts.find(({ stream, ordinal }) => stream === cut.stream && ordinal === cut.ordinal)?.durationMs ?? 0
+    return { ...cut, fromMs: cut.fromMs ?? 0, durationMs: (cut.toMs ?? whole) - (cut.fromMs ?? 0) }
+  })
+  let left = Math.min(ms, Math.floor(lengthOf(pieces) / 2))
+  for (const { stream, ordinal, fromMs, durationMs } of pieces) {
+    if (left < durationMs) return { stream, ordinal, ms: fromMs + left }
+    left -= durationMs
+  }
+  return undefined
+}

@@ -4,12 +4,10 @@ import type { Transaction } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
 import { mayTurn, OPEN } from './question-policy'
 import { cardOf } from './question-presenting'
-import { answersIn, type QuestionRecord } from './repository-questions'
+import { record } from './repository-record'
+import { answersIn, mustHaveRoom, type Asking, type QuestionRecord } from './repository-questions'
 import { liveMessage as message, type Attached, type Payload } from './tables'
 import { liveQuestion as question, liveQuestionVote as vote } from './tables-questions'
-
-/** A question as it is asked; its id and time are those of its message. */
-export type Asking = Pick<QuestionRecord, 'teacherId' | 'askerId' | 'asker' | 'isAnonymous' | 'content' | 'images' | 'dueAt'>
 
 /** What becomes of a question. `overdue` happens by itself; `same` only tells how it stands. */
 export type QuestionChange =
@@ -22,9 +20,9 @@ export type QuestionEffect =
   /** Of the message a question is asked with. `most`: open ones a member may have in a room. */
   | { readonly kind: 'ask'; readonly asking: Asking; readonly most: number; readonly payload: Attached }
   /** Of the message that answers in writing. */
-  | { readonly kind: 'answer'; readonly question: MessageId; readonly payload: Attached }
+  | { readonly kind: 'answer'; readonly question: MessageId; readonly payload: Attached; readonly by: string }
   /** Of the entry that tells everybody how a question stands. */
-  | { readonly kind: 'question'; readonly question: MessageId; readonly change: QuestionChange }
+  | { readonly kind: 'question'; readonly question: MessageId; readonly change: QuestionChange; readonly by: string }
 
 /** `entry`: the id of the entry this happens with. */
 export async function carryOutQuestion(tx: Transaction, room: RoomId, effect: QuestionEffect, entry: MessageId, at: Date): Promise<Payload> {
@@ -34,14 +32,22 @@ export async function carryOutQuestion(tx: Transaction, room: RoomId, effect: Qu
       return effect.payload
     case 'answer':
       await turn(tx, room, await locked(tx, room, effect.question), 'answered', { answeredAt: at, answerId: entry })
+      await record(tx, room, { at, by: effect.by, kind: 'answer', what: '以文字回答一个问题', subject: { questionId: effect.question, messageId: entry } })
       return effect.payload
     case 'question':
       await change(tx, room, effect.question, effect.change, at)
+      await note(tx, room, effect, at)
       return { question: await card(tx, room, effect.question) }
   }
 }
 
 const one = (room: RoomId, id: MessageId) => and(eq(question.roomId, room), eq(question.id, id))
+
+/** What a moderator decided about somebody else's question can be looked up later. */
+async function note(tx: Transaction, room: RoomId, { question: questionId, change: what, by }: Extract<QuestionEffect, { kind: 'question' }>, at: Date): Promise<void> {
+  if (what.to === 'answered') await record(tx, room, { at, by, kind: 'answer', what: '口头回答一个问题', subject: { questionId } })
+  if (what.to === 'merged') await record(tx, room, { at, by, kind: 'merge', what: '把一个问题并入另一个', subject: { questionId, into: what.into } })
+}
 
 async function locked(tx: Transaction, room: RoomId, id: MessageId): Promise<QuestionRecord> {
   const [row] = await tx.select().from(question).where(one(room, id)).for('update')
@@ -49,11 +55,11 @@ async function locked(tx: Transaction, room: RoomId, id: MessageId): Promise<Que
 }
 
 async function ask(tx: Transaction, roomId: RoomId, { asking, most }: Extract<QuestionEffect, { kind: 'ask' }>, id: MessageId, at: Date): Promise<void> {
-  // The stream's counter is locked: nobody else asks in this room meanwhile.
-  const mine = and(eq(question.askerId, asking.askerId), eq(question.roomId, roomId), eq(question.board, 'open'))
-  const open = await tx.select({ id: question.id }).from(question).where(mine).limit(most)
-  if (open.length >= most) return refuse('live.questions_full', { max: most })
-  await tx.insert(question).values({ ...asking, roomId, id, state: 'waiting', isRemoved: false, votes: 0, createdAt: at })
+  const isHeld = await tx.select({ id: question.id }).from(question).where(and(one(roomId, id), eq(question.state, 'held')))
+  // The stream's counter is locked: nobody else asks in this room meanwhile. What waited for a moderator was counted then.
+  if (isHeld.length === 0) await mustHaveRoom(tx, roomId, asking.askerId, most)
+  const values = { ...asking, roomId, id, state: 'waiting' as const, isRemoved: false, votes: 0, createdAt: at }
+  await tx.insert(question).values(values).onConflictDoUpdate({ target: [question.roomId, question.id], set: values })
 }
 
 async function turn(tx: Transaction, room: RoomId, row: QuestionRecord, to: QuestionState, more: Partial<QuestionRecord> = {}): Promise<void> {
@@ -136,4 +142,9 @@ export async function questionRemoved(
     await tx.update(message).set({ payload: sql`jsonb_set(${message.payload}, '{question,content}', '""')` }).where(entries)
   }
   return touched.map((row) => row.id)
+}
+
+/** A moderator did not let it through, or its asker took it back before. In the transaction that closes its message. */
+export async function heldQuestionClosed(tx: Transaction, room: RoomId, id: MessageId, state: 'rejected' | 'withdrawn', reason: string | undefined): Promise<void> {
+  await tx.update(question).set({ state, reason }).where(and(one(room, id), eq(question.state, 'held')))
 }

@@ -8,6 +8,8 @@ import { liveMessage as message } from './tables'
 import { liveQuestion as question, liveQuestionVote as vote, type Board } from './tables-questions'
 
 export type QuestionRecord = typeof question.$inferSelect
+/** A question as it is asked; its id and time are those of its message. */
+export type Asking = Pick<QuestionRecord, 'teacherId' | 'askerId' | 'asker' | 'isAnonymous' | 'content' | 'images' | 'dueAt'>
 
 /** What was written in answer to a question, as long as it is to be seen. */
 export interface Answer {
@@ -110,6 +112,11 @@ export function questionRepository({ q, tx }: Database) {
         .where(and(inArray(vote.roomId, [...rooms]), inArray(vote.questionId, [...ids]), eq(vote.memberId, member)))
       return new Set(rows.map((row) => row.id))
     },
+    /** Refuses 'live.questions_full' to a member who waits for that many answers in the room. */
+    mustHaveRoom: (roomId: RoomId, askerId: MemberId, most: number): Promise<void> => mustHaveRoom(q, roomId, askerId, most),
+    /** Waits for a moderator, together with its message. */
+    hold: async (asking: Asking & Pick<QuestionRecord, 'roomId' | 'id' | 'createdAt'>) =>
+      void (await q.insert(question).values({ ...asking, state: 'held', isRemoved: false, votes: 0 }).onConflictDoNothing()),
     answers: (ids: readonly MessageId[]): Promise<Answer[]> => answersIn(q, ids),
     /** Votes or takes the vote back; without `on` the other of the two. Refuses once nobody waits for the answer any more. */
     vote: (roomId: RoomId, id: MessageId, member: MemberId, on: boolean | undefined, at: Date): Promise<{ votes: number; voted: boolean }> =>
@@ -134,6 +141,12 @@ export type QuestionRepository = ReturnType<typeof questionRepository>
 export function answersIn(q: Executor, ids: readonly MessageId[]): Promise<Answer[]> {
   return ids.length === 0 ? Promise.resolve([]) : q.select({ id: message.id, sender: message.sender, content: message.content }).from(message)
     .where(and(inArray(message.id, [...ids]), eq(message.state, 'shown'))).orderBy(asc(message.id)).limit(ids.length)
+}
+
+export async function mustHaveRoom(q: Executor, roomId: RoomId, askerId: MemberId, most: number): Promise<void> {
+  const open = await q.select({ id: question.id }).from(question)
+    .where(and(eq(question.askerId, askerId), eq(question.roomId, roomId), inArray(question.state, [...OPEN, 'held']))).limit(most)
+  if (open.length >= most) return refuse('live.questions_full', { max: most })
 }
 
 function conditionsOf({ roomId, board, askerId }: BoardFilter): (SQL | undefined)[] {

@@ -98,8 +98,8 @@ export function replayRepository({ q, tx }: Database) {
     setPoster: async (id: ReplayId, posterId: FileId | null) => void (await q.update(replay).set({ posterId }).where(eq(replay.id, id))),
 
     /** Chapters of these replays with the message they are about, in order; those whose message was taken away are left out. */
-    listChapters: (ids: readonly ReplayId[]): Promise<{ chapter: ChapterRecord; content: string | null }[]> =>
-      ids.length === 0 ? Promise.resolve([]) : q.select({ chapter, content: message.content }).from(chapter)
+    listChapters: (ids: readonly ReplayId[]): Promise<{ chapter: ChapterRecord; about: Pick<MessageRow, 'type' | 'content' | 'payload'> | null }[]> =>
+      ids.length === 0 ? Promise.resolve([]) : q.select({ chapter, about: { type: message.type, content: message.content, payload: message.payload } }).from(chapter)
         .leftJoin(message, eq(message.id, chapter.messageId))
         .where(and(inArray(chapter.replayId, [...ids]), or(isNull(chapter.messageId), eq(message.state, 'shown'))))
         .orderBy(asc(chapter.replayId), asc(chapter.at), asc(chapter.id)).limit(ids.length * 300),

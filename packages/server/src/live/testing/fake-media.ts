@@ -1,16 +1,20 @@
 import type { Instant } from '@rostrum/contract/kernel'
 import type { MediaEvent } from '@rostrum/server/media'
 import type { LiveMedia } from '../broadcast'
+import type { ReplayMedia } from '../replay-making'
+import { fakeRecordings } from './fake-recordings'
 
-/** A media engine without pictures: streams arrive and leave when the test says so. */
+/** A media engine without pictures: streams arrive and leave, and were recorded, when the test says so. */
 export function fakeMedia() {
   const listeners = new Set<(event: MediaEvent) => void>()
   const arriving = new Set<string>()
   const ended: string[] = []
   const expected: string[] = []
+  const recordings = fakeRecordings()
   let count = 0
 
-  const media: LiveMedia = {
+  const media: LiveMedia & ReplayMedia = {
+    ...recordings.media,
     newStream: () => ({ name: `stream${(count += 1)}x${Math.random().toString(36).slice(2)}` }),
     newNonce: () => `nonce${(count += 1)}`,
     ingest: (stream, grant) => ({ rtmpServer: 'rtmp://test/live', streamKey: `${stream.name}?u=${grant.subject}&n=${grant.nonce}` }),
@@ -25,6 +29,8 @@ export function fakeMedia() {
 
   return {
     media, ended, expected,
+    record: recordings.record,
+    posters: recordings.posters,
     /** What the engine would tell: `live` and `resumed` make the stream arrive, the others make it leave. */
     tell(type: MediaEvent['type'], name: string): void {
       if (type === 'live' || type === 'resumed') arriving.add(name)

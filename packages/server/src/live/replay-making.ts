@@ -1,0 +1,188 @@
+import { Instant, type FileId } from '@rostrum/contract/kernel'
+import { RoomId, type RoomState } from '@rostrum/contract/live'
+import { z } from 'zod'
+import { newId } from '../kernel/db'
+import type { Kernel } from '../kernel/kernel'
+import { Refusal } from '../kernel/refusal'
+import type { PlayGrant, RecordingPart, StreamRef } from '../media'
+import { mayBecome } from './machine'
+import { cutsOf, lengthOf, placeOf, type Cut } from './replay-spans'
+import type { QuestionRepository } from './repository-questions'
+import { record } from './repository-record'
+import type { ReplayRecord, ReplayRepository } from './repository-replays'
+import type { RoomRecord, RoomRepository } from './repository-rooms'
+import type { Kept, ReplayPart, StoredSpan } from './tables-replays'
+
+/** What replays need of the media slice. */
+export interface ReplayMedia {
+  recording(stream: StreamRef): Promise<readonly RecordingPart[]>
+  replay(cuts: readonly Cut[], grant: PlayGrant): Promise<{ readonly url: string; readonly durationMs: number; readonly spans: readonly StoredSpan[] }>
+  /** A JPEG; nothing when none can be made. */
+  poster(stream: StreamRef, ordinal: number, ms: number): Promise<Buffer | undefined>
+}
+
+/** What an operator may set of rooms and replays. */
+export interface LiveRules {
+  readonly answerPromiseDays: number
+  readonly openQuestionsMax: number
+  /** Otherwise the teacher publishes each replay. Sample rooms always publish. */
+  readonly replayAutoPublish: boolean
+  /** Days after publishing; without it a replay stays. */
+  readonly replayKeepDays: number | null
+}
+
+export interface MakingDeps {
+  readonly kernel: Pick<Kernel, 'clock' | 'log' | 'jobs' | 'storage'>
+  readonly media: ReplayMedia
+  readonly rooms: RoomRepository
+  readonly replays: ReplayRepository
+  readonly questions: QuestionRepository
+  rules(): Promise<LiveRules>
+  /** Moves the room on; an entry of its main stream, a line of its log. */
+  become(room: RoomRecord, to: RoomState, by: string, why: string): Promise<void>
+}
+
+const Job = z.object({ roomId: RoomId })
+const JOB = 'live.makeReplay'
+const POSTER_MS = 10_000
+const OPEN_AGAIN_MS = 10_000
+const DAY_MS = 86_400_000
+/** Rooms over for longer are left alone: what was kept of them may be gone by rule. */
+const LOOK_BACK_MS = 7 * DAY_MS
+const CHAPTERS_OF_A_KIND = 100
+/** Before a replay is asked for by somebody, its length is asked for by nobody in particular. */
+const NOBODY = { subject: 'replay' }
+
+/** Makes the replay of a room out of what was recorded. Everything here may be done again: a kill in the middle loses nothing. */
+export function replayMaker({ kernel, media, rooms, replays, questions, rules, become }: MakingDeps) {
+  const now = () => new Date(kernel.clock.now())
+
+  const wish = (roomId: RoomId, afterMs = 0) => kernel.jobs.send(JOB, { roomId }, { singletonKey: roomId, startAt: kernel.clock.now() + afterMs })
+
+  async function recorded(roomId: RoomId): Promise<{ parts: ReplayPart[]; isOpen: boolean; startedAt?: Date }> {
+    const streams = await replays.streamsOf(roomId)
+    const found = await Promise.all(streams.map(async (name) => (await media.recording({ name })).map((part) => ({ ...part, stream: name }))))
+    const parts = found.flat()
+    const kept = parts.filter(({ durationMs }) => durationMs > 0)
+    return {
+      parts: kept.map(({ stream, ordinal, durationMs }) => ({ stream, ordinal, durationMs })),
+      isOpen: parts.some(({ isOpen }) => isOpen),
+      startedAt: kept[0] && new Date(kept[0].startedAt),
+    }
+  }
+
+  async function begin(room: RoomRecord, startedAt: Date | undefined): Promise<ReplayRecord> {
+    return replays.create({
+      roomId: room.id, teacherId: room.teacherId, title: room.title, state: 'processing', startedAt: startedAt ?? room.actualStartAt ?? room.startAt,
+      durationMs: 0, fullMs: 0, parts: [], keep: [], spans: [], cutNote: null, posterId: null, publishedAt: null, expireAt: null,
+      sample: room.sample, createdAt: now(),
+    })
+  }
+
+  /** Places that were worth it while the room was on air: what was answered aloud, and what was pinned. */
+  async function addChapters({ id, roomId }: ReplayRecord, spans: readonly StoredSpan[]): Promise<void> {
+    const [first, last] = [spans[0], spans.at(-1)]
+    if (!first || !last) return
+    const [from, to] = [new Date(first.at), new Date(last.at + last.durationMs)]
+    const [answered, pins] = await Promise.all([
+      questions.listAnsweredBetween(roomId, from, to, CHAPTERS_OF_A_KIND), replays.listPins(roomId, from, to),
+    ])
+    const said = answered.flatMap((row) => {
+      const at = row.answeringAt ?? (row.answerId ? null : row.answeredAt)
+      return at ? [{ replayId: id, id: newId(), at, kind: 'question' as const, title: '', messageId: row.id }] : []
+    })
+    const pinned = pins.slice(0, CHAPTERS_OF_A_KIND).map((pin) => ({ replayId: id, id: newId(), at: pin.at, kind: 'top' as const, title: '', messageId: pin.id }))
+    await replays.addChapters([...said, ...pinned])
+  }
+
+  /** A picture of what is shown, never of what was cut away. */
+  async function makePoster(replay: Pick<ReplayRecord, 'id' | 'teacherId' | 'posterId'>, parts: readonly ReplayPart[], keep: readonly Kept[]): Promise<void> {
+    const cuts = cutsOf(parts, keep)
+    const place = placeOf(parts, cuts, POSTER_MS)
+    const bytes = place && (await media.poster({ name: place.stream }, place.ordinal, place.ms))
+    const posterId: FileId | null = bytes
+      ? await kernel.storage.put({ kind: 'live.poster', bytes, mime: 'image/jpeg', ownerId: replay.teacherId, isPublic: true })
+      : null
+    await replays.setPoster(replay.id, posterId)
+    if (replay.posterId) await kernel.storage.remove(replay.posterId)
+  }
+
+  async function finish(room: RoomRecord, replay: ReplayRecord, parts: ReplayPart[]): Promise<void> {
+    const { durationMs, spans } = await media.replay(cutsOf(parts, []), NOBODY)
+    if (durationMs === 0) {
+      await replays.change(room.id, replay.id, ['processing'], { state: 'empty' })
+      return
+    }
+    await addChapters(replay, spans)
+    const startedAt = new Date(spans[0]?.at ?? replay.startedAt)
+    const isMade = await replays.change(room.id, replay.id, ['processing', 'empty'], { state: 'ready', parts, spans: [...spans], durationMs, fullMs: lengthOf(parts), startedAt })
+    if (!isMade) return
+    await makePoster(replay, parts, []).catch((error: unknown) => kernel.log.warn({ room: room.id, error: String(error) }, 'a replay has no poster'))
+    if (room.sample || (await rules()).replayAutoPublish) await publish(room, { ...replay, state: 'ready' }, 'system')
+  }
+
+  async function publish(room: RoomRecord, replay: Pick<ReplayRecord, 'id' | 'title'> & { readonly state: ReplayRecord['state'] }, by: string): Promise<boolean> {
+    const at = now()
+    const days = (await rules()).replayKeepDays
+    const expireAt = days === null ? null : new Date(at.getTime() + days * DAY_MS)
+    const isOut = await replays.change(room.id, replay.id, ['ready', 'withdrawn'], { state: 'published', publishedAt: at, expireAt, title: replay.title }, (tx) =>
+      record(tx, room.id, { at, by, kind: 'replay', what: `发布回放《${replay.title}》`, subject: { replayId: replay.id, state: 'published' } }))
+    if (isOut) await showInRoom(room.id, by)
+    return isOut
+  }
+
+  async function move(roomId: RoomId, to: RoomState, by: string, why: string): Promise<void> {
+    const room = await rooms.find(roomId)
+    if (!room || !mayBecome(room.state, to)) return
+    await become(room, to, by, why).catch((error: unknown) => {
+      // Another process was faster.
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
+
+  async function showInRoom(roomId: RoomId, by: string): Promise<void> {
+    await move(roomId, 'processing', by, 'its recording is complete')
+    await move(roomId, 'replay', by, 'its replay is published')
+  }
+
+  return {
+    publish,
+    makePoster,
+    wish,
+    /** The room is not watchable any more, but over. */
+    hideFromRoom: (roomId: RoomId, by: string) => move(roomId, 'ended', by, 'its replay was withdrawn'),
+    /** A room is over, or a part of its recording is complete: look at what there is. */
+    async roomEnded(room: Pick<RoomRecord, 'id' | 'kind' | 'state'>): Promise<void> {
+      if (room.kind === 'video') await wish(room.id)
+    },
+    /** Rooms whose replay a killed process left unmade. */
+    async reconcile(): Promise<void> {
+      for (const roomId of await replays.listUnfinished(new Date(kernel.clock.now() - LOOK_BACK_MS))) await wish(roomId)
+    },
+    job: { name: JOB, run: (payload: unknown) => make(Job.parse(payload).roomId) } as const,
+  }
+
+  async function make(roomId: RoomId): Promise<void> {
+    const room = await rooms.find(roomId)
+    if (!room || room.kind !== 'video' || !['ended', 'processing'].includes(room.state)) return
+    const known = await replays.findByRoom(roomId)
+    if (known?.state === 'published') return showInRoom(roomId, 'system')
+    if (known && known.state !== 'processing' && known.state !== 'empty') return
+    const { parts, isOpen, startedAt } = await recorded(roomId)
+    const replay = known ?? (await begin(room, startedAt))
+    if (parts.length === 0 && !isOpen) {
+      await replays.change(roomId, replay.id, ['processing'], { state: 'empty' })
+      return
+    }
+    await move(roomId, 'processing', 'system', 'its recording is being put together')
+    if (isOpen) return wish(roomId, OPEN_AGAIN_MS)
+    await finish(room, replay, parts)
+  }
+}
+
+export type ReplayMaker = ReturnType<typeof replayMaker>
+
+/** The end of a grant handed out now. */
+export function grantUntil(nowMs: number, forMs: number): Instant {
+  return Instant.parse(nowMs + forMs)
+}

@@ -1,0 +1,47 @@
+import type { ReplayId, RoomId, RoomSetting } from '@rostrum/contract/live'
+import type { Kernel } from '../kernel/kernel'
+import type { Viewer } from './policy'
+import type { QuestionBoard } from './question-board'
+import type { OwnRepository, SettingRecord } from './repository-own'
+import type { ReplayRepository } from './repository-replays'
+
+/** Counted no further. */
+const UNREAD_MAX = 100
+
+export interface RoomExtra {
+  readonly setting?: RoomSetting
+  readonly unread?: number
+  readonly answerMedianSec?: number
+  readonly replayId?: ReplayId
+}
+
+export interface ExtrasDeps {
+  readonly kernel: Pick<Kernel, 'clock'>
+  readonly own: OwnRepository
+  readonly board: QuestionBoard
+  readonly replays: ReplayRepository
+}
+
+/** What a list shows beside the rooms themselves; as many queries for a page as for one room. */
+export function roomExtras({ kernel, own, board, replays }: ExtrasDeps) {
+  return async (ids: readonly RoomId[], { memberId }: Viewer): Promise<Map<RoomId, RoomExtra>> => {
+    const settings = memberId === undefined ? [] : await own.list(memberId, ids)
+    const read = settings.flatMap(({ roomId, readAt }) => (readAt ? [{ roomId, readAt }] : []))
+    const [medians, published, unread] = await Promise.all([
+      board.medians(ids),
+      replays.listPublished(ids, new Date(kernel.clock.now())),
+      memberId === undefined ? new Map<RoomId, number>() : own.unread(memberId, read, UNREAD_MAX),
+    ])
+    const kept = new Map(settings.map((row) => [row.roomId, settingOf(row)]))
+    const watchable = new Map(published.map(({ roomId, id }) => [roomId, id]))
+    return new Map(ids.map((id) => [id, {
+      setting: kept.get(id), unread: unread.get(id), answerMedianSec: medians.get(id), replayId: watchable.get(id),
+    }]))
+  }
+}
+
+export type RoomExtras = ReturnType<typeof roomExtras>
+
+export function settingOf({ isPinned, notify }: SettingRecord): RoomSetting {
+  return { isPinned, notify }
+}
