@@ -1,5 +1,6 @@
 import type { OutgoingFrame } from '@rostrum/contract/kernel'
 import type { RoomFrame } from '@rostrum/contract/live'
+import { parse } from './parse'
 import type { RoomSocketDeps, RoomSocketLimits, RoomSocketPort, RoomStatus } from './types'
 
 /** Close codes of REALTIME.md section 3 that ask for more than another try. */
@@ -239,15 +240,5 @@ export class Link {
     this.attempts += 1
     this.port.status('backoff')
     this.later(waitMs + deps.random() * ceiling, this.run, () => void this.connect())
-  }
-}
-
-function parse(text: string): RoomFrame | undefined {
-  try {
-    // Our own server's words; `JSON.parse` has no type.
-    const frame: RoomFrame = JSON.parse(text)
-    return frame
-  } catch {
-    return undefined
   }
 }

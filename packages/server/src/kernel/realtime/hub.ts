@@ -4,15 +4,14 @@ import type { Logger } from 'pino'
 import type { Connection } from './connection'
 import { Early } from './early'
 import { Gauges } from './gauges'
-import { Ring } from './ring'
+import { batchOf, readRing } from './reading'
+import type { Ring } from './ring'
 import { encode, Room, type Figures, type RoomLimits, type Seat } from './room'
-import type { Backplane, Batch, Control, Grant, History, Row } from './types'
+import type { Backplane, Batch, Control, Grant, History } from './types'
 
 const STREAMS = ['main', 'chat'] as const
 /** Entries read at once when something is missing. */
 const PAGE = 500
-/** Entries of the past a room is opened with. */
-const WARM = 2_000
 /** A room nobody is in is forgotten after this. */
 const EMPTY_MS = 60_000
 /** The own count is told again after this, also when it is the same: the others forget what they do not hear. */
@@ -158,16 +157,9 @@ export class Hub {
     for (const batch of waiting) this.take(batch)
   }
 
-  /** The newest entries of a stream, as a ring. */
-  private async read(key: string, stream: Stream): Promise<Ring> {
+  private read(key: string, stream: Stream): Promise<Ring> {
     const { history, limits } = this.options
-    const warm = Math.min(WARM, limits.ring.maxCount)
-    const { epoch, seq } = await history.head(key, stream)
-    const rows = await history.after(key, stream, Math.max(0, seq - warm), warm)
-    const ring = new Ring(epoch, (rows[0]?.seq ?? seq + 1) - 1, limits.ring)
-    const now = performance.now()
-    for (const row of rows) ring.append(row.text, now)
-    return ring
+    return readRing(history, key, stream, limits.ring)
   }
 
   private take(batch: Batch): void {
@@ -248,16 +240,5 @@ export class Hub {
   private sayTotals(key: string, held: Held, said: string): void {
     held.said = said
     held.room?.broadcast({ t: 'eph', r: key, d: this.totalsOf(key, held) })
-  }
-}
-
-function batchOf(room: string, stream: Stream, epoch: string, rows: readonly Row[]): Batch {
-  const first = rows[0]?.seq ?? 0
-  return {
-    room, stream, epoch, first,
-    last: first + rows.length - 1,
-    messages: rows.map((row) => row.text),
-    by: rows.map((row) => row.by),
-    replaces: rows.flatMap((row) => row.replaces ?? []),
   }
 }
