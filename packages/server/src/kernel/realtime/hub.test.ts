@@ -226,6 +226,22 @@ describe('several processes', () => {
   })
 })
 
+describe('totals', () => {
+  test('who came while they were different is told when they are as before', async () => {
+    const hub = hubOf(store().history)
+    const [ada, bob] = [reader('ada'), reader('bob')]
+    await hub.join(ada.connection, 'r', undefined, {})
+    hub.sweep(performance.now())
+    hub.heard({ kind: 'gauge', from: 'other', room: 'r', online: 5 })
+    await hub.join(bob.connection, 'r', undefined, {})
+    hub.heard({ kind: 'gauge', from: 'other', room: 'r', online: 0 })
+    const seat = ada.connection.seats.get('r')
+    seat?.room.leave(seat)
+    hub.sweep(performance.now())
+    expect(bob.frames.flatMap((frame) => (frame.t === 'eph' ? [frame.d['online']] : []))).toEqual([7, 1])
+  })
+})
+
 describe('urgent entries', () => {
   test('the teacher does not wait for the tick', async () => {
     const db = store()

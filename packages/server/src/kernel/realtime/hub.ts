@@ -58,7 +58,10 @@ export class Hub {
     // It may have gone while the room was read.
     if (!connection.transport.isOpen) return undefined
     const seat = room.join(connection, at, depth)
-    connection.transport.write(this.totalsFrame(key, held))
+    const shown = this.totalsOf(key, held)
+    connection.transport.write(encode({ t: 'eph', r: key, d: shown }))
+    // Told something else than the others: the next sweep tells everybody, also when it is as before by then.
+    if (JSON.stringify(shown) !== held.said) held.said = ''
     return seat
   }
 
@@ -231,10 +234,6 @@ export class Hub {
 
   private totalsOf(key: string, held: Held): Record<string, number> {
     return { ...held.totals, online: this.online(key) }
-  }
-
-  private totalsFrame(key: string, held: Held): Buffer {
-    return encode({ t: 'eph', r: key, d: this.totalsOf(key, held) })
   }
 
   private sayTotals(key: string, held: Held, said: string): void {
