@@ -6,8 +6,11 @@ import type { HistoryRepository, HistoryRow } from './repository-history'
 /** From here on it counts as watched to the end: nobody sits through the credits. */
 const DONE_SHARE = 0.95
 
+/** Told of each place that is noted. */
+export type Watched = (memberId: MemberId, kind: HistoryKind, id: string, ms: number) => Promise<void>
+
 /** Where members stopped in what they watch and read. */
-export function historyService({ clock, db }: Kernel, history: HistoryRepository) {
+export function historyService({ clock, db }: Kernel, history: HistoryRepository, watched?: Watched) {
   async function positions(memberId: MemberId, kind: HistoryKind, ids: readonly string[]): Promise<Map<string, WatchPosition>> {
     const rows = await history.list(memberId, kind, [...new Set(ids)])
     return new Map(rows.map((row) => [row.refId, positionOf(row)]))
@@ -20,7 +23,9 @@ export function historyService({ clock, db }: Kernel, history: HistoryRepository
       const at = new Date(Math.min(deviceTime, clock.now()))
       const isDone = durationMs !== undefined && durationMs > 0 && ms >= durationMs * DONE_SHARE
       const row = { memberId, kind, refId: id, positionMs: ms, durationMs: durationMs ?? null, isDone, at }
-      return positionOf(await db.tx(memberId, (tx) => history.save(tx, row)))
+      const saved = positionOf(await db.tx(memberId, (tx) => history.save(tx, row)))
+      await watched?.(memberId, kind, id, ms)
+      return saved
     },
     /** By id; what was never watched is left out. */
     positions,
