@@ -78,7 +78,7 @@ async function talk({ room, pending }: Viewer, index: number, count: number, sai
 
 describe('sockets are cut at both ends, again and again', () => {
   test.each([
-    { viewers: 200, messages: 3_000, ring: 20_000, cutEvery: 6, leaveEvery: Infinity, leastReconnects: 400, leastRepairs: 0 },
+    { viewers: 200, messages: 4_000, ring: 20_000, cutEvery: 8, leaveEvery: Infinity, leastReconnects: 400, leastRepairs: 0 },
     { viewers: 60, messages: 1_600, ring: 64, cutEvery: 8, leaveEvery: 40, leastReconnects: 150, leastRepairs: 20 },
   ])('$viewers members see $messages messages each once, in order, from a ring of $ring', async ({ leastReconnects, leastRepairs, ...wish }) => {
     const { rows, first, unlike, reconnects, repairs, pending, figures } = await chaos(wish)
