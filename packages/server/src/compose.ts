@@ -66,6 +66,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     samplePeople: members.samplePeople,
   })
   const backplane = config.redis && redisBackplane({ url: config.redis.url, log: kernel.log })
+  if (backplane) kernel.metrics.gauge('backplane_away', '1 while nothing is heard of the other processes', () => (backplane.isAway ? 1 : 0))
   backplane?.onControl((control) => {
     if (control.kind === 'revoke' && control.session !== undefined) members.forgetSession(control.session)
   })
