@@ -38,6 +38,12 @@ export function replayEditor({ kernel, media, replays, service, maker }: Editing
 
   const present = async (id: ReplayId, viewer: Viewer) => service.present(await service.got(id, viewer), viewer)
 
+  /** Somebody was faster: the second of two clicks is told what the first did. */
+  async function again(viewer: Viewer, id: ReplayId, wanted: ReplayState): Promise<Replay> {
+    const { replay } = await edited(id, viewer)
+    return replay.state === wanted ? present(id, viewer) : refuse('live.replay_state')
+  }
+
   return {
     /** Borders move to those of the segments: what is shown may begin a little earlier than asked, and what was cut stays cut. */
     async trim(viewer: Viewer, { id, keep, note }: { id: ReplayId; keep: readonly Kept[]; note?: string }): Promise<Replay> {
@@ -62,14 +68,14 @@ export function replayEditor({ kernel, media, replays, service, maker }: Editing
       if (state === 'published') {
         // A second click finds it published, and may still rename it.
         const isOut = replay.state === 'published' ? await replays.change(room.id, id, ['published'], { title: named.title }) : await maker.publish(room, named, by)
-        return isOut ? present(id, viewer) : refuse('live.replay_state')
+        return isOut ? present(id, viewer) : again(viewer, id, state)
       }
       if (reason === '') return refuse('live.reason_missing')
       if (replay.state === 'withdrawn') return present(id, viewer)
       const at = now()
       const isDone = await replays.change(room.id, id, ['published'], { state, title: named.title }, (tx) =>
         record(tx, room.id, { at, by, kind: 'replay', what: `撤下回放《${named.title}》：${reason}`, subject: { replayId: id, state, reason } }))
-      if (!isDone) return refuse('live.replay_state')
+      if (!isDone) return again(viewer, id, state)
       await maker.hideFromRoom(room.id, by)
       return present(id, viewer)
     },
