@@ -52,6 +52,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     sms: config.sms ? createSmsHttp(config.sms) : outbox,
     wechat: adapters.wechat,
     counters: (memberId) => news.countOf(memberId),
+    watched: async (memberId, kind, id, ms) => (kind === 'replay' ? live.watched(memberId, id, ms) : undefined),
     isKeepable: async (kind, id) => kind === 'video' && news.hasVideo(id),
   })
   const media = createMedia(kernel, config.media)
@@ -78,6 +79,11 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     ticketSecrets: [derivedSecret(config.files.secret, 'room tickets')],
     samplePeople: members.samplePeople,
     riskTip: content.riskTip,
+    screen: content.screen,
+    claim: content.claim,
+    stockName: stock.nameOf,
+    rules: () => content.setting('live'),
+    memory: { positions: (memberId, ids) => members.positions(memberId, 'replay', ids) },
   })
   const slices: readonly Slice[] = [...(backplane ? [backplaneSlice(backplane)] : []), access, content, media, members, stock, news, live, createFeedback(kernel)]
   return assemble(open, {

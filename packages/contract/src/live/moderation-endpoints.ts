@@ -152,7 +152,7 @@ const studio = {
     audience: 'teacher',
     body: z.object({ kind, title, startAt, ...z.object(rest).partial().shape, idempotencyKey: IdempotencyKey }),
     reply: Room,
-    refusals: ['live.start_past', 'live.file_unknown'],
+    refusals: ['live.start_past', 'live.file_unknown', 'live.text_refused', 'live.room_not_found'],
   }),
   'live.modifyRoom': endpoint({
     method: 'POST',
@@ -161,7 +161,7 @@ const studio = {
     audience: 'teacher',
     body: z.object({ roomId, ...z.object({ title, startAt, ...rest }).partial().shape }),
     reply: Room,
-    refusals: [...moderate, 'live.state_not_allowed', 'live.start_past', 'live.file_unknown'],
+    refusals: [...moderate, 'live.state_not_allowed', 'live.start_past', 'live.file_unknown', 'live.text_refused'],
   }),
   'live.submitRoom': endpoint({
     method: 'POST',

@@ -2,15 +2,15 @@ import { Instant } from '@rostrum/contract/kernel'
 import type { PlayUrl, Room, RoomId, RoomState } from '@rostrum/contract/live'
 import type { Kernel } from '../kernel/kernel'
 import { Refusal, refuse } from '../kernel/refusal'
-import type { Media, MediaEvent } from '../media'
+import type { IngestAddress, Media, MediaEvent } from '../media'
 import { ON_AIR, OVER } from './machine'
 import type { People } from './people'
-import { mustBeReady, mustEnter, mustModerate, readinessOf, type Viewer } from './policy'
+import { mustBeReady, mustEnter, mustModerate, mustTeach, readinessOf, type Viewer } from './policy'
 import type { RoomRecord, RoomRepository, Session } from './repository-rooms'
 import type { SpeakingService } from './speaking'
 
 /** What a live room needs of the media slice. */
-export type LiveMedia = Pick<Media, 'newStream' | 'newNonce' | 'ingest' | 'play' | 'live' | 'end' | 'expect' | 'viewers' | 'ingestState' | 'on'>
+export type LiveMedia = Pick<Media, 'newStream' | 'newNonce' | 'ingest' | 'play' | 'live' | 'end' | 'expect' | 'viewers' | 'ingestState' | 'on' | 'revoke' | 'kick' | 'pushState' | 'canRecord' | 'recordingState'>
 
 export interface BroadcastDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'log'>
@@ -22,11 +22,20 @@ export interface BroadcastDeps {
   present(room: RoomRecord, viewer: Viewer): Promise<Room>
   /** The room changed: forget what is remembered of it. */
   changed(id: RoomId): void
+  /** A room is on air for the first time. */
+  live(room: RoomRecord): Promise<void>
   /** A broadcast of a room is over. */
   ended(room: RoomRecord): Promise<void>
+  /** A piece of a recording is complete. */
+  recorded(room: RoomId): Promise<void>
 }
 
 type PushAction = 'start' | 'stop' | 'emergency'
+
+interface Order {
+  readonly action: PushAction
+  readonly reason: string
+}
 
 /** How often the teacher's word may lose against another change of the room. */
 const RACES = 2
@@ -41,17 +50,22 @@ const LAST_WAIT_MS = 32_000
 const PLAY_MS = 10 * 60_000
 
 /** The room follows its stream, and the teacher's word. Each change is an entry of `main` and a line in the state log. */
-export function broadcastService({ kernel, media, people, rooms, speaking, find, present, changed, ended }: BroadcastDeps) {
+export function broadcastService({ kernel, media, people, rooms, speaking, find, present, changed, live, ended, recorded }: BroadcastDeps) {
   let line: Promise<void> = Promise.resolve()
 
-  async function become(room: RoomRecord, to: RoomState, by: string, why: string): Promise<void> {
-    await speaking.control(room.id, 'state', { kind: 'state', to, by, why })
+  async function become(room: RoomRecord, to: RoomState, by: string, why: string, reason?: string): Promise<void> {
+    await speaking.control(room.id, 'state', { kind: 'state', to, by, why, reason })
     changed(room.id)
+    if (to === 'live' && room.state === 'ready') await live(room)
     if (OVER.includes(to)) await ended(room)
   }
 
+  async function readiness(room: RoomRecord) {
+    return readinessOf(room, (await people.findTeacherNow(room.teacherId))?.regState, media.canRecord())
+  }
+
   async function mustBeReadyNow(room: RoomRecord): Promise<void> {
-    mustBeReady(readinessOf(room, (await people.findTeacherNow(room.teacherId))?.regState))
+    mustBeReady(await readiness(room))
   }
 
   async function isPushing(session: Session | undefined): Promise<boolean> {
@@ -62,6 +76,7 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
     const id = await rooms.findByStream(stream.name)
     const room = id && (await rooms.find(id))
     if (!room) return
+    if (type === 'recorded') return recorded(room.id)
     if (type === 'live' || type === 'resumed') return arrived(room)
     if (type === 'interrupted' && room.state === 'live') return become(room, 'interrupted', 'media', 'the stream stopped arriving')
     if (type === 'ended' && ON_AIR.includes(room.state)) return become(room, 'ended', 'media', 'the stream stayed away')
@@ -96,11 +111,17 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
 
   async function studioRoom(id: RoomId, viewer: Viewer): Promise<{ room: RoomRecord; session: Session }> {
     const room = await find(id, viewer)
-    mustModerate(room, viewer)
+    mustTeach(room, viewer)
     const session = await rooms.findSession(id)
     if (room.kind !== 'video' || !session) return refuse('live.not_video')
     if (OVER.includes(room.state)) return refuse('live.state_not_allowed')
     return { room, session }
+  }
+
+  function browserOf({ browserPush }: IngestAddress) {
+    const pushState = media.pushState()
+    if (pushState === 'ready' && browserPush) return { state: pushState, url: browserPush.path, stream: browserPush.stream, token: browserPush.token }
+    return { state: pushState === 'no_ffmpeg' ? pushState : ('off' as const) }
   }
 
   function grantOf(room: RoomRecord, session: Session, viewer: Viewer) {
@@ -111,9 +132,12 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
     return { expireAt, ingest: media.ingest({ name: session.streamName }, { subject: viewer.memberId ?? '', nonce: session.nonce, expiresAt: expireAt }) }
   }
 
+  const acts = { start: begin, stop: finish, emergency: cutOff } as const
+
   return {
     async start(): Promise<void> {
       media.on(heard)
+      media.revoke(await rooms.listRevoked())
       media.expect((await rooms.listOnAir()).map(({ streamName }) => ({ name: streamName })))
     },
     /** When every event so far has been followed. */
@@ -146,47 +170,56 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
       const { room, session } = await studioRoom(id, viewer)
       const { expireAt, ingest } = grantOf(room, session, viewer)
       const pushing = await isPushing(session)
-      const ready = readinessOf(room, (await people.findTeacherNow(room.teacherId))?.regState)
+      const ready = await readiness(room)
       return {
         room: await present(room, viewer),
         rtmpServer: ingest.rtmpServer,
         streamKey: ingest.streamKey,
         expireAt,
         ingest: media.ingestState(),
-        browser: { state: 'off' as const },
-        recording: 'off' as const,
+        browser: browserOf(ingest),
+        whip: ingest.whip,
+        recording: media.recordingState({ name: session.streamName }),
         isPushing: pushing,
         viewers: media.viewers({ name: session.streamName }),
         checklist: [
           { key: 'registration' as const, ok: ready.registration },
           { key: 'riskTip' as const, ok: ready.riskTip },
           { key: 'filing' as const, ok: ready.filing },
+          { key: 'recording' as const, ok: ready.recording },
           { key: 'stream' as const, ok: pushing },
         ],
       }
     },
+    /** The old key is dead at once, whoever pushes with it is cut off; the room waits for the new one as for any encoder. */
+    async rotateKey(id: RoomId, viewer: Viewer) {
+      const { session } = await studioRoom(id, viewer)
+      await rooms.rotateNonce(session, { nonce: media.newNonce(), by: viewer.memberId ?? '', at: new Date(kernel.clock.now()) })
+      media.revoke([session.nonce])
+      await media.kick({ name: session.streamName }, 'publisher')
+      return this.pushInfo(id, viewer)
+    },
     /** The teacher starts or stops. Asking for what is so already answers the room as it is. */
-    async setState(id: RoomId, viewer: Viewer, action: PushAction): Promise<Room> {
-      await obey(id, viewer, action, RACES)
+    async setState(id: RoomId, viewer: Viewer, action: PushAction, reason = ''): Promise<Room> {
+      if (action === 'emergency' && reason === '') return refuse('live.reason_missing')
+      await obey(id, viewer, { action, reason }, RACES)
       return present(await find(id, viewer), viewer)
     },
   }
 
-  async function obey(id: RoomId, viewer: Viewer, action: PushAction, racesLeft: number): Promise<void> {
+  async function obey(id: RoomId, viewer: Viewer, order: Order, racesLeft: number): Promise<void> {
     const room = await find(id, viewer)
     mustModerate(room, viewer)
     try {
-      await acts[action](room, viewer)
+      await acts[order.action](room, viewer, order.reason)
     } catch (error) {
       const mayHaveRaced = racesLeft > 0 && error instanceof Refusal && error.reason === 'live.state_not_allowed'
       if (!mayHaveRaced) throw error
       // A second click, or the stream itself, was faster: what is still to do is seen from where the room is now.
       changed(id)
-      await obey(id, viewer, action, racesLeft - 1)
+      await obey(id, viewer, order, racesLeft - 1)
     }
   }
-
-  const acts = { start: begin, stop: finish, emergency: cutOff } as const
 
   async function begin(room: RoomRecord, viewer: Viewer): Promise<void> {
     if (ON_AIR.includes(room.state)) return
@@ -205,9 +238,9 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
     await endStream(room)
   }
 
-  async function cutOff(room: RoomRecord, viewer: Viewer): Promise<void> {
+  async function cutOff(room: RoomRecord, viewer: Viewer, reason: string): Promise<void> {
     if (room.state === 'forceClosed') return
-    await become(room, 'forceClosed', viewer.memberId ?? '', 'the teacher cut it off')
+    await become(room, 'forceClosed', viewer.memberId ?? '', 'the teacher cut it off', reason)
     await endStream(room)
   }
 

@@ -1,5 +1,5 @@
-import { LevelId, MemberId, TeacherId, type SendFrame } from '@rostrum/contract/kernel'
-import { RoomId, TextBody } from '@rostrum/contract/live'
+import { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import { RoomId } from '@rostrum/contract/live'
 import { z } from 'zod'
 import type { MemberCaller, VisitorCaller } from '../kernel/types'
 import type { Channel, Claims, Who } from '../kernel/realtime'
@@ -7,6 +7,7 @@ import { refuse } from '../kernel/refusal'
 import { depthOf, mustEnter, type Viewer } from './policy'
 import type { RoomRecord } from './repository-rooms'
 import type { LikeService } from './likes'
+import { saidOf } from './saying'
 import type { SpeakingService } from './speaking'
 
 const Facts = z.object({ teacherId: TeacherId.optional(), levelIds: z.array(LevelId) })
@@ -46,18 +47,13 @@ export function liveChannel({ speaking, likes, find }: ChannelDeps): Channel {
       return { depth: depthOf(room, viewer), totals: { likes: total } }
     },
     async send(who, key, frame) {
-      const { stored } = await speaking.hand(viewerOf(who), { ...textOf(frame), roomId: RoomId.parse(key), clientId: frame.c })
-      return { stored: stored.then(({ id, stream, seq }) => ({ id, stream, seq })) }
+      const said = saidOf(frame.k, frame.x)
+      const { stored } = await speaking.hand(viewerOf(who), { said, roomId: RoomId.parse(key), clientId: frame.c, quoteId: frame.re })
+      return { stored: stored.then(({ id, stream, seq }) => ({ id, stream, ...(seq > 0 && { seq }) })) }
     },
     like(who, key, taps) {
       const { memberId } = viewerOf(who)
       if (memberId !== undefined) likes.tapped(RoomId.parse(key), memberId, taps)
     },
   }
-}
-
-function textOf(frame: SendFrame) {
-  const body = frame.k === 'text' ? TextBody.safeParse(frame.x) : undefined
-  if (!body?.success) return refuse('live.unknown_kind')
-  return { text: body.data.text, categoryId: body.data.categoryId, quoteId: frame.re }
 }

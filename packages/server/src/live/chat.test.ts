@@ -233,7 +233,7 @@ describe('taking back', () => {
 
   test('the teacher deletes with a reason, another teacher does not', async () => {
     const { id, teacher } = await s.room()
-    const { id: message } = await s.member().call('live.sendMessage', { roomId: id, content: '加我微信', idempotencyKey: randomUUID() })
+    const { id: message } = await s.member().call('live.sendMessage', { roomId: id, content: '买我的课', idempotencyKey: randomUUID() })
     const stranger = s.member({ teacher: 'active' })
     await expect(stranger.call('live.deleteMessage', { id: message, reason: '广告' })).rejects.toMatchObject({ reason: 'live.not_moderator' })
     const ada = await s.member().socket()

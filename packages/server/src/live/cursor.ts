@@ -1,4 +1,5 @@
 import type { Stream } from '@rostrum/contract/kernel'
+import { refuse } from '../kernel/refusal'
 
 /** A message's place in room order: time, then stream, then sequence number. Within a stream times never run backwards. */
 export interface Place {
@@ -24,6 +25,13 @@ export function placeOf(cursor: string): Place {
   return { createdAt: Number(createdAt), stream: stream === 'main' ? 'main' : 'chat', seq: Number(seq) }
 }
 
+/** A place in a list ordered by time and id: `createdAt.id`. */
+export function idPlaceOf(cursor: string | undefined): { at: number; id: string } | undefined {
+  if (cursor === undefined) return undefined
+  const [at = '', id = ''] = cursor.split('.')
+  return /^\d{1,13}$/.test(at) && isUuid(id) ? { at: Number(at), id } : refuse('kernel.bad_input', { what: '翻页位置无效' })
+}
+
 /** Rows asked for plus one become a page: the extra row only says that there are more. */
 export function pageOf<T>(rows: readonly T[], size: number, cursor: (row: T) => string): { rows: T[]; hasMore: boolean; nextCursor?: string } {
   const page = rows.slice(0, size)
@@ -39,6 +47,11 @@ const BEIJING_MS = 8 * 3_600_000
 export function dayOf(day: string): { from: Date; to: Date } {
   const from = Date.parse(`${day}T00:00:00Z`) - BEIJING_MS
   return { from: new Date(from), to: new Date(from + DAY_MS) }
+}
+
+/** The calendar day in Beijing, `YYYY-MM-DD`. */
+export function beijingDayOf(date: Date): string {
+  return new Date(date.getTime() + BEIJING_MS).toISOString().slice(0, 10)
 }
 
 /** The same of a month, `YYYY-MM`. */

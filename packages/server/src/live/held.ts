@@ -1,6 +1,7 @@
 import { Instant, type Page } from '@rostrum/contract/kernel'
 import type { HeldMessage, LiveMessage, MessageId, RoomId } from '@rostrum/contract/live'
 import type { z } from 'zod'
+import type { Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { OutcomeUnknown, type Realtime, type Writers } from '../kernel/realtime'
 import { Refusal, refuse } from '../kernel/refusal'
@@ -9,7 +10,7 @@ import { messageOf } from './entry'
 import type { People } from './people'
 import { mustModerate, type Viewer } from './policy'
 import { excerptOf } from './presenting'
-import type { HeldRepository, HeldRow, OwnState, Submission } from './repository-held'
+import type { Ending, HeldRepository, HeldRow, OwnState, Submission } from './repository-held'
 import type { MessageRepository } from './repository-messages'
 import type { RoomRecord } from './repository-rooms'
 import type { Draft, Stored } from './repository-writes'
@@ -18,6 +19,8 @@ import type { Draft, Stored } from './repository-writes'
 export interface HeldQuestions {
   /** The message it is asked with, and what that changes in the same transaction. Its id is the one it waited under. */
   draftOf(row: HeldRow): Promise<Draft>
+  /** Inside the transaction that ends the waiting without the question being asked. */
+  closed?(tx: Transaction, row: HeldRow, ending: Ending): Promise<void>
   /** After COMMIT. */
   reviewed(row: HeldRow, isPassed: boolean): Promise<void>
 }
@@ -63,8 +66,12 @@ export function heldService({ kernel, held, messages, people, writers, tell, que
     return messageOf(stored.row)
   }
 
+  function close(row: HeldRow, ending: Ending): Promise<boolean> {
+    return held.close(row, ending, async (tx) => (row.kind === 'question' ? questions.closed?.(tx, row, ending) : undefined))
+  }
+
   async function reject(row: HeldRow, by: string, reason: string): Promise<LiveMessage> {
-    const isMine = await held.close(row, { state: 'rejected', by, at: new Date(kernel.clock.now()), reason })
+    const isMine = await close(row, { state: 'rejected', by, at: new Date(kernel.clock.now()), reason })
     return isMine ? waitingMessageOf({ ...row, state: 'rejected', reason }) : refuse('live.already_reviewed')
   }
 
@@ -123,7 +130,7 @@ export function heldService({ kernel, held, messages, people, writers, tell, que
       const row = isUuid(id) ? await held.find(id) : undefined
       if (!row || row.state === 'passed') return undefined
       if (row.senderId !== viewer.memberId) return refuse('live.message_not_found')
-      const isMine = await held.close(row, { state: 'withdrawn', by: row.senderId, at: new Date(kernel.clock.now()) })
+      const isMine = await close(row, { state: 'withdrawn', by: row.senderId, at: new Date(kernel.clock.now()) })
       return isMine ? waitingMessageOf({ ...row, state: 'withdrawn' }) : refuse('live.already_removed')
     },
     /** Something that waits, for its sender or a moderator. */

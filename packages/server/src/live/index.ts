@@ -1,17 +1,43 @@
-import { CLOSE, type LevelId } from '@rostrum/contract/kernel'
+import { CLOSE, type LevelId, type MemberId } from '@rostrum/contract/kernel'
 import { RoomId } from '@rostrum/contract/live'
 import { z } from 'zod'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { createRealtime, type Backplane, type Batch, type GatewayLimits, type Realtime } from '../kernel/realtime'
 import type { Secret } from '../kernel/secret'
+import { attaching, type Claim } from './attaching'
 import { liveChannel } from './channel'
+import { composer } from './composing'
 import { isUuid } from './cursor'
+import { heldService } from './held'
+import { hearRemovals } from './removals'
 import { messageRoutes } from './message-routes'
+import { moderatingService } from './moderating'
+import { moderationRoutes } from './moderation-routes'
 import { createPeople, type LiveMembers } from './people'
+import { planningService } from './planning'
+import { questionAsking } from './question-asking'
+import { questionBoard } from './question-board'
+import { questionRoutes } from './question-routes'
+import { questionService } from './questions'
+import { reminderRoutes } from './reminder-routes'
+import { reminderService } from './reminders'
+import { replayEditor } from './replay-editing'
+import { replayMaker, type LiveRules, type ReplayMedia } from './replay-making'
+import { replayPresenter, type WatchMemory } from './replay-presenting'
+import { replayRoutes } from './replay-routes'
+import { replayService } from './replays'
+import { heldRepository } from './repository-held'
 import { likeRepository } from './repository-likes'
 import { messageRepository } from './repository-messages'
+import { moderationRepository } from './repository-moderation'
+import { ownRepository } from './repository-own'
+import { questionRepository } from './repository-questions'
+import { replayRepository } from './repository-replays'
+import { planRepository } from './repository-plans'
+import { recordRepository } from './repository-record'
 import { roomRepository } from './repository-rooms'
 import { writeRepository } from './repository-writes'
+import { roomExtras } from './room-extras'
 import { roomRoutes } from './room-routes'
 import { liveSample, type SamplePeople } from './sample'
 import { broadcastService, type LiveMedia } from './broadcast'
@@ -19,19 +45,29 @@ import { likeService } from './likes'
 import { presenter } from './presenting'
 import { readingService } from './reading'
 import { roomFinder, roomService } from './rooms'
+import { scheduleService } from './schedule'
+import { recordReading } from './record-reading'
+import { sealer } from './sealing'
+import { screening, type Screened } from './screening'
 import { speakingService } from './speaking'
 import { roomHistory, roomWriters, type Leading } from './streams'
 
 export type { SamplePeople } from './sample'
 export type { LiveMembers, MemberCard, TeacherCard } from './people'
 export type { LiveMedia } from './broadcast'
+export type { LiveRules } from './replay-making'
 
 /** What the member slice tells when sessions end, whoever ended them. */
 const Revoked = z.object({ sessionIds: z.array(z.string()) })
 
+/** A teacher moved the beginning of an announced room. */
+const Delayed = z.object({ roomId: RoomId })
+
 export interface LiveDeps {
   readonly members: LiveMembers
-  readonly media: LiveMedia
+  readonly media: LiveMedia & ReplayMedia
+  /** Where members stopped in replays. */
+  readonly memory: WatchMemory
   /** Sign socket tickets: the first signs, the others still open. */
   readonly ticketSecrets: readonly [Secret, ...Secret[]]
   /** Further origins whose browsers may open the socket. */
@@ -45,6 +81,14 @@ export interface LiveDeps {
   samplePeople(): Promise<SamplePeople>
   /** The risk line of the dictionary, for rooms without their own. */
   riskTip(): Promise<string>
+  /** The list of words that must not be said as they are. */
+  screen(text: string): Promise<Screened>
+  /** Uploaded files, hung on something once. */
+  readonly claim: Claim
+  /** The name of a security; `undefined`: there is no such code. */
+  stockName(code: string): string | undefined
+  /** What an operator set of answers and replays. */
+  rules(): Promise<LiveRules>
 }
 
 /** The live slice: rooms, what is said in them, and the socket. */
@@ -56,6 +100,8 @@ export type Live = Slice & {
   revoke(who: { session?: string; member?: string; isBan?: boolean }): void
   /** Levels any of which opens the room; empty: every member. `undefined`: there is no such room. */
   levelsOf(id: RoomId): Promise<readonly LevelId[] | undefined>
+  /** A member's place in a replay was noted. */
+  watched(memberId: MemberId, replayId: string, ms: number): Promise<void>
 }
 
 export function createLive(kernel: Kernel, deps: LiveDeps): Live {
@@ -66,17 +112,40 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
   const finder = roomFinder(rooms)
   // The writers publish into the rooms of the gateway, which asks the slice what frames mean: a ring of three, closed here.
   const publish = (batch: Batch) => realtime.publish(batch)
-  const writers = roomWriters(writeRepository(kernel.db, () => clock.now()), log, publish, deps.leading)
+  const writers = hearRemovals(roomWriters(writeRepository(kernel.db, () => clock.now()), log, publish, deps.leading), (id) => questions.messageRemoved(id))
   const likes = likeService({ kernel, likes: likeRepository(kernel.db), show: (room: RoomId, count) => realtime.show(room, { likes: count }) })
-  const present = presenter({ kernel, people, rooms, messages, likes, online: (room) => realtime.online(room) })
+  const [questionRows, replayRows, own] = [questionRepository(kernel.db), replayRepository(kernel.db), ownRepository(kernel.db)]
+  const board = questionBoard({ kernel, rooms, questions: questionRows, replays: replayRows, find: finder.find })
+  const extras = roomExtras({ kernel, own, board, replays: replayRows })
+  const present = presenter({ kernel, people, rooms, messages, likes, online: (room) => realtime.online(room), extras })
   const reading = readingService({ messages, find: finder.find })
-  const speaking = speakingService({ kernel, people, rooms, messages, writers, find: finder.find, removed: reading.forget })
-  const roomCalls = roomService({ kernel, rooms, messages, presenter: present, find: finder.find })
+  const attach = attaching(deps)
+  const screen = screening(deps.screen)
+  const compose = composer({ rooms, messages, screen, attach })
+  const held = heldService({
+    kernel, held: heldRepository(kernel.db), messages, people, writers, find: finder.find, tell: (control) => realtime.tell(control),
+    questions: { draftOf: (row) => asking.draftOf(row), reviewed: (row, isPassed) => asking.reviewed(row, isPassed) },
+  })
+  const speaking = speakingService({ kernel, people, rooms, messages, writers, compose, held, find: finder.find, removed: reading.forget })
+  const roomCalls = roomService({ kernel, rooms, messages, held, presenter: present, find: finder.find })
   const sample = liveSample({ kernel, rooms, ...deps })
   const changed = (room: RoomId) => realtime.tell({ kind: 'changed', room })
   const broadcast = broadcastService({
     kernel, media: deps.media, people, rooms, speaking,
-    find: finder.find, present: roomCalls.present, changed, ended: sample.broadcastEnded,
+    find: finder.find, present: roomCalls.present, changed,
+    live: (room) => reminders.remind([room.id], 'live'),
+    async ended(room) {
+      await maker.roomEnded(room)
+      await sample.broadcastEnded(room)
+    },
+    recorded: (room) => maker.wish(room),
+  })
+  const [moderation, records] = [moderationRepository(kernel.db), recordRepository(kernel.db)]
+  const tell: Realtime['tell'] = (control) => realtime.tell(control)
+  const moderating = moderatingService({ kernel, people, moderation, speaking, tell, find: finder.find, present: roomCalls.present, changed })
+  const planning = planningService({
+    kernel, people, rooms, plans: planRepository(kernel.db), presenter: present, speaking, screen, attach, media: deps.media,
+    find: finder.find, changed, riskTip: deps.riskTip,
   })
   const realtime = createRealtime({
     channel: liveChannel({ speaking, likes, find: finder.find }),
@@ -87,6 +156,25 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
       if (control.kind === 'changed') finder.changed(RoomId.parse(control.room))
     },
   })
+
+  const questions = questionService({
+    kernel, people, messages, questions: questionRows, board, speaking, writers, realtime, held, find: finder.find,
+  })
+  const asking = questionAsking({ kernel, people, rooms, rows: questionRows, speaking, held, questions, writers, find: finder.find, rules: deps.rules })
+  const reminders = reminderService({ kernel, own, realtime })
+  const schedule = scheduleService({ kernel, rooms, own, presenter: present, find: finder.find })
+  const maker = replayMaker({
+    kernel, media: deps.media, rooms, replays: replayRows, questions: questionRows, rules: deps.rules,
+    async become(room, to, by, why) {
+      await speaking.control(room.id, 'state', { kind: 'state', to, by, why })
+      changed(room.id)
+    },
+  })
+  const replays = replayService({
+    kernel, media: deps.media, replays: replayRows,
+    presenter: replayPresenter({ kernel, people, replays: replayRows, questions: questionRows, memory: deps.memory }),
+  })
+  const editor = replayEditor({ kernel, media: deps.media, replays: replayRows, service: replays, maker })
 
   const revoke: Live['revoke'] = ({ session, member, isBan = false }) =>
     realtime.tell({ kind: 'revoke', session, member, code: isBan ? CLOSE.banned : CLOSE.ticket })
@@ -101,13 +189,29 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
 
   return {
     name: 'live',
-    routes: [...roomRoutes({ rooms: roomCalls, likes, broadcast, realtime }), ...messageRoutes({ reading, speaking, rooms: roomCalls })],
+    routes: [
+      ...roomRoutes({ rooms: roomCalls, likes, broadcast, realtime }), ...messageRoutes({ reading, speaking, rooms: roomCalls }),
+      ...moderationRoutes({ held, moderating, planning, broadcast, records: recordReading({ kernel, records, moderation, messages, held, people, find: finder.find }) }),
+      ...questionRoutes({ asking, board, questions }), ...replayRoutes({ replays, editor }), ...reminderRoutes({ reminders, schedule }),
+    ],
     upgrades: [realtime.upgrade],
-    handlers: [{ event: 'session.revoked', name: 'live.closeSockets', run: async (payload) => closeSockets(payload) }],
-    jobs: [{ name: 'live.forgetTaps', cron: '20 4 * * *', run: () => likes.forgetTaps() }],
+    handlers: [
+      { event: 'session.revoked', name: 'live.closeSockets', run: async (payload) => closeSockets(payload) },
+      { event: 'live.delayed', name: 'live.remindDelayed', run: (payload) => reminders.remind([Delayed.parse(payload).roomId], 'delayed') },
+    ],
+    jobs: [
+      { name: 'live.sealDays', cron: '20 0 * * *', run: () => sealer(kernel, records).sealDays() },
+      { name: 'live.forgetTaps', cron: '20 4 * * *', run: () => likes.forgetTaps() },
+      { name: 'live.forgetReminders', cron: '25 4 * * *', run: () => reminders.forgetOld() },
+      { name: 'live.findOverdue', cron: '* * * * *', run: () => questions.findOverdue() },
+      { name: 'live.remind', cron: '* * * * *', run: () => reminders.remindDue() },
+      { name: 'live.findUnmadeReplays', cron: '*/5 * * * *', run: () => maker.reconcile() },
+      maker.job,
+    ],
     realtime,
     settled: broadcast.settled,
     revoke,
+    watched: replays.watched,
     levelsOf: async (id) => (isUuid(id) ? (await rooms.find(id))?.levelIds : undefined),
     async start() {
       likes.start()

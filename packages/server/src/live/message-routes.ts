@@ -2,10 +2,10 @@ import { CategoryId, liveEndpoints } from '@rostrum/contract/live'
 import { refuse } from '../kernel/refusal'
 import { route, type Route } from '../kernel/types'
 import { OutcomeUnknown } from '../kernel/realtime'
-import { messageOf } from './entry'
 import { viewerOf } from './room-routes'
 import type { ReadingService } from './reading'
 import type { RoomService } from './rooms'
+import { saidInCall } from './saying'
 import type { SpeakingService } from './speaking'
 
 export interface MessageRoutesDeps {
@@ -39,10 +39,10 @@ export function messageRoutes({ reading, speaking, rooms }: MessageRoutesDeps): 
     })),
     route(api['live.listOwn'], ({ input, caller }) => rooms.listOwn(viewerOf(caller), input)),
     route(api['live.sendMessage'], async ({ input, caller }) => {
-      const { roomId, content, quoteId, categoryId, idempotencyKey } = input
-      const { stored } = await speaking.hand(viewerOf(caller), { roomId, clientId: idempotencyKey, text: content, quoteId, categoryId })
+      const { roomId, quoteId, idempotencyKey } = input
+      const { stored } = await speaking.hand(viewerOf(caller), { roomId, clientId: idempotencyKey, said: saidInCall(input), quoteId })
       // Not known whether it is stored: the caller repeats with the same key and learns it.
-      return messageOf(await stored.catch((error: unknown) => (error instanceof OutcomeUnknown ? refuse('kernel.busy') : Promise.reject(error))))
+      return stored.catch((error: unknown) => (error instanceof OutcomeUnknown ? refuse('kernel.busy') : Promise.reject(error)))
     }),
     route(api['live.withdrawMessage'], ({ input, caller }) => speaking.withdraw(viewerOf(caller), input.id)),
     route(api['live.topMessage'], async ({ input, caller }) => ({ rows: await speaking.top(viewerOf(caller), input.id, input.on) })),

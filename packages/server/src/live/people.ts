@@ -24,6 +24,7 @@ export interface TeacherCard {
 export interface LiveMembers {
   cards(ids: readonly MemberId[]): Promise<readonly MemberCard[]>
   teachers(ids: readonly TeacherId[]): Promise<readonly TeacherCard[]>
+  findByMobile(mobile: string): Promise<MemberCard | undefined>
 }
 
 const REMEMBER_MS = 60_000
@@ -45,10 +46,16 @@ export function createPeople(members: LiveMembers) {
 
   return {
     findTeachers,
+    findByMobile: members.findByMobile,
     /** Not from memory: a registration that was lost must count at once. */
     async findTeacherNow(id: TeacherId): Promise<TeacherCard | undefined> {
       teachers.delete(id)
       return (await findTeachers([id])).get(id)
+    },
+    /** Who hears of what waits for a decision in a room. */
+    async moderatorsOf({ teacherId, assistants }: { readonly teacherId: TeacherId; readonly assistants: readonly MemberId[] }): Promise<MemberId[]> {
+      const teacher = (await findTeachers([teacherId])).get(teacherId)
+      return teacher?.memberId === undefined ? [...assistants] : [teacher.memberId, ...assistants]
     },
     /** In the order asked for; unknown ones are left out. */
     async listCards(ids: readonly MemberId[]): Promise<MemberCard[]> {

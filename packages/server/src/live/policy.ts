@@ -58,6 +58,16 @@ export function mustModerate(room: RoomRecord, viewer: Viewer): void {
   if (!isModerator(room, viewer)) refuse('live.not_moderator', { roomId: room.id })
 }
 
+/** In a room where only some levels may speak: whether this is one of them. */
+export function hasChatLevel(room: RoomRecord, viewer: Viewer): boolean {
+  return room.chatMode !== 'level' || isModerator(room, viewer) || room.chatLevelIds.some((level) => viewer.levelIds.includes(level))
+}
+
+/** Only whoever answers for the room; assistants do not. */
+export function mustTeach(room: RoomRecord, viewer: Viewer): void {
+  if (roleIn(room, viewer) !== 'teacher') refuse('live.not_moderator', { roomId: room.id })
+}
+
 export interface Speaking {
   readonly now: number
   readonly mutedUntil?: Date
@@ -73,6 +83,7 @@ export function mustSpeak(room: RoomRecord, viewer: Viewer, { now, mutedUntil, l
   if (isModerator(room, viewer)) return
   if (mutedUntil && mutedUntil.getTime() > now) refuse('live.muted', { until: mutedUntil.getTime(), untilText: beijing(mutedUntil) })
   if (room.chatMode === 'closed') refuse('live.chat_closed')
+  if (!hasChatLevel(room, viewer)) refuse('live.chat_level', { levelIds: room.chatLevelIds })
   const waitMs = room.chatMode === 'slow' && lastSaidAt ? lastSaidAt.getTime() + room.slowSec * 1000 - now : 0
   if (waitMs > 0) refuse('live.slow_mode', { retryAfter: Math.ceil(waitMs / 1000) })
 }
@@ -80,12 +91,15 @@ export function mustSpeak(room: RoomRecord, viewer: Viewer, { now, mutedUntil, l
 // Control characters but line breaks, halves of characters, and marks that turn the direction of what follows.
 const unwritable = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu
 
-/** The text as it is stored: 1 to 500 characters. */
-export function cleanText(text: string): string {
+/** The text as it is stored: 1 to 500 characters, or as many as said. */
+export function cleanText(text: string, max = MESSAGE_MAX): string {
+  return cleanCaption(text, max) || refuse('live.text_empty')
+}
+
+/** The same where something else is attached: there may be no words at all. */
+export function cleanCaption(text: string, max = MESSAGE_MAX): string {
   const clean = text.replace(/\r\n?/g, '\n').replace(unwritable, '').replace(/\n{3,}/g, '\n\n').trim()
-  if (clean === '') return refuse('live.text_empty')
-  if (Array.from(clean).length > MESSAGE_MAX) return refuse('live.text_too_long', { max: MESSAGE_MAX })
-  return clean
+  return Array.from(clean).length > max ? refuse('live.text_too_long', { max }) : clean
 }
 
 export function mustWithdraw(row: MessageRow, viewer: Viewer, now: number): void {
@@ -98,21 +112,25 @@ export interface Readiness {
   readonly registration: boolean
   readonly riskTip: boolean
   readonly filing: boolean
+  readonly recording: boolean
 }
 
 /** What must be right before a room may go live. */
-export function readinessOf(room: RoomRecord, regState: 'active' | 'left' | 'suspended' | undefined): Readiness {
+export function readinessOf(room: RoomRecord, regState: 'active' | 'left' | 'suspended' | undefined, canRecord: boolean): Readiness {
   return {
     registration: regState === 'active',
     riskTip: room.riskTip.trim() !== '',
     filing: !room.isPromotional || (room.filingNo ?? '') !== '',
+    // What is said in a text room is kept in every case.
+    recording: room.kind === 'word' || (room.recordOn && canRecord),
   }
 }
 
-export function mustBeReady({ registration, riskTip, filing }: Readiness): void {
+export function mustBeReady({ registration, riskTip, filing, recording }: Readiness): void {
   if (!registration) refuse('live.registration_inactive')
   if (!riskTip) refuse('live.risk_line_missing')
   if (!filing) refuse('live.filing_missing')
+  if (!recording) refuse('live.recording_off')
 }
 
 /** Month, day and minute in Beijing, as a person reads them. */

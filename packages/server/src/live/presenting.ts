@@ -3,11 +3,12 @@ import type { Room, RoomId, RoomRow } from '@rostrum/contract/live'
 import type { Kernel } from '../kernel/kernel'
 import type { People } from './people'
 import { teacherOf, type TeacherCard } from './people'
-import { accessOf, depthOf, isModerator, type Viewer } from './policy'
-import { OVER } from './machine'
+import { accessOf, depthOf, hasChatLevel, isModerator, type Viewer } from './policy'
+import { HIDDEN, OVER } from './machine'
 import type { MessageRepository, MessageRow } from './repository-messages'
 import type { RoomRecord, RoomRepository } from './repository-rooms'
 import type { LikeService } from './likes'
+import type { RoomExtras } from './room-extras'
 
 const EXCERPT = 40
 
@@ -18,25 +19,27 @@ export interface PresentingDeps {
   readonly messages: MessageRepository
   readonly likes: LikeService
   online(room: RoomId): number
+  readonly extras: RoomExtras
 }
 
 /** Rooms as a caller sees them: with the teacher's registration number, measured counts, and what is missing to enter. */
-export function presenter({ kernel, people, rooms, messages, likes, online }: PresentingDeps) {
+export function presenter({ kernel, people, rooms, messages, likes, online, extras }: PresentingDeps) {
   const instant = (date: Date) => Instant.parse(date.getTime())
   const maybe = (date: Date | null) => (date ? instant(date) : undefined)
 
   async function factsOf(records: readonly RoomRecord[], viewer: Viewer) {
     const ids = records.map(({ id }) => id)
     if (ids.length === 0) return undefined
-    const [teachers, totals, counts, mine, last] = await Promise.all([
+    const [teachers, totals, counts, mine, last, extra] = await Promise.all([
       people.findTeachers(records.map(({ teacherId }) => teacherId)),
       likes.totals(ids),
       rooms.reserveCounts(ids),
       viewer.memberId === undefined ? [] : rooms.reservedBy(viewer.memberId, ids),
       messages.listLast(ids),
+      extras(ids, viewer),
     ])
     return {
-      teachers, totals,
+      teachers, totals, extra,
       reserves: new Map(counts.map(({ room, count }) => [room, count])),
       reserved: new Set(mine),
       last: new Map(last.map((row) => [row.roomId, row])),
@@ -55,7 +58,7 @@ export function presenter({ kernel, people, rooms, messages, likes, online }: Pr
       cover: room.coverId ? kernel.storage.publicUrl(room.coverId) : undefined,
       teacher: teacherOf(teacher),
       state: room.state,
-      stateReason: room.stateReason ?? undefined,
+      stateReason: !HIDDEN.includes(room.state) || isModerator(room, viewer) ? (room.stateReason ?? undefined) : undefined,
       startAt: instant(room.startAt),
       endAt: maybe(room.endAt),
       actualStartAt: maybe(room.actualStartAt),
@@ -69,6 +72,7 @@ export function presenter({ kernel, people, rooms, messages, likes, online }: Pr
       reserveCount: facts.reserves.get(room.id) ?? 0,
       reserved: facts.reserved.has(room.id),
       last: last && { name: last.sender.name, excerpt: excerptOf(last), at: instant(last.createdAt) },
+      ...facts.extra.get(room.id),
       sample: room.sample,
     }
   }
@@ -95,7 +99,7 @@ export function presenter({ kernel, people, rooms, messages, likes, online }: Pr
       ])
       const moderates = isModerator(record, viewer)
       const isMuted = mutedUntil !== undefined && mutedUntil.getTime() > kernel.clock.now()
-      const isOpen = moderates || (!isMuted && record.chatMode !== 'closed')
+      const isOpen = moderates || (!isMuted && record.chatMode !== 'closed' && hasChatLevel(record, viewer))
       return {
         ...row,
         filingNo: record.filingNo ?? undefined,
@@ -121,7 +125,14 @@ export function presenter({ kernel, people, rooms, messages, likes, online }: Pr
 export type Presenter = ReturnType<typeof presenter>
 
 /** The beginning of a text, for lists and quotes. */
-export function excerptOf(row: Pick<MessageRow, 'content'>): string {
-  const characters = Array.from(row.content.replace(/\s+/g, ' '))
+export function excerptOf(row: Pick<MessageRow, 'content'> & Partial<Pick<MessageRow, 'type' | 'payload'>>): string {
+  const characters = Array.from(`${kindWordOf(row)}${row.content}`.replace(/\s+/g, ' '))
   return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join('')}…` : characters.join('')
+}
+
+/** What hangs on a message is named before its words. */
+function kindWordOf({ type, payload }: Partial<Pick<MessageRow, 'type' | 'payload'>>): string {
+  if (type === 'image') return '[图片]'
+  if (type === 'file') return '[文件]'
+  return type === 'stock' && payload && 'stock' in payload && payload.stock ? `${payload.stock.name}(${payload.stock.code}) ` : ''
 }

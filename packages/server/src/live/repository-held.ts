@@ -62,7 +62,8 @@ export function heldRepository({ q, tx }: Database) {
         ))
         .orderBy(desc(held.createdAt), desc(held.id)).limit(limit),
     /** False: somebody else was faster. */
-    close: (row: Pick<HeldRow, 'roomId' | 'id'>, ending: Ending): Promise<boolean> => tx(row.roomId, (inside) => close(inside, row, ending)),
+    close: (row: Pick<HeldRow, 'roomId' | 'id'>, ending: Ending, also?: (tx: Transaction) => Promise<void>): Promise<boolean> =>
+      tx(row.roomId, (inside) => close(inside, row, ending, also)),
   }
 }
 
@@ -88,10 +89,11 @@ async function submit(tx: Transaction, submission: Submission): Promise<HeldRow 
   return row
 }
 
-async function close(tx: Transaction, { roomId, id }: Pick<HeldRow, 'roomId' | 'id'>, { state, by, at, reason }: Ending): Promise<boolean> {
+async function close(tx: Transaction, { roomId, id }: Pick<HeldRow, 'roomId' | 'id'>, { state, by, at, reason }: Ending, also?: (tx: Transaction) => Promise<void>): Promise<boolean> {
   const [row] = await tx.update(held).set({ state, reason, reviewedBy: by, reviewedAt: at })
     .where(and(eq(held.roomId, roomId), eq(held.id, id), eq(held.state, 'held'))).returning()
   if (!row) return false
+  await also?.(tx)
   if (row.kind === 'question') await heldQuestionClosed(tx, roomId, id, state, reason)
   const subject = { messageId: id, senderId: row.senderId, content: row.content, hits: row.hits, reason: reason ?? null }
   const what = state === 'rejected' ? `不予通过${row.sender.name}的${wordOf(row)}：${reason ?? ''}` : `${row.sender.name}撤回了待审的${wordOf(row)}`

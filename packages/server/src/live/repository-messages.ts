@@ -90,14 +90,14 @@ export function messageRepository({ q }: Database) {
         .groupBy(day).orderBy(day).limit(31)
     },
     /** What a member said anywhere, newest first. */
-    listOwn(member: MemberId, room: RoomId | undefined, answered: boolean | undefined, before: { at: Date; id: string } | undefined, limit: number) {
+    listOwn(member: MemberId, room: RoomId | undefined, answered: boolean | undefined, before: { at: number; id: string } | undefined, limit: number) {
       const answer = sql`exists (select 1 from ${message} answer where answer.quote_id = ${message.id} and answer.state = 'shown'
         and answer.sender ->> 'role' in ('teacher', 'assistant'))`
       return q.select(columns).from(message)
         .where(and(
           eq(message.senderId, member), spoken, room === undefined ? undefined : eq(message.roomId, room),
           answered === undefined ? undefined : answered ? answer : sql`not ${answer}`,
-          before && sql`(${message.createdAt}, ${message.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,
+          before && sql`(${message.createdAt}, ${message.id}) < (${new Date(before.at).toISOString()}::timestamptz, ${before.id}::uuid)`,
         ))
         .orderBy(desc(message.createdAt), desc(message.id)).limit(limit)
     },

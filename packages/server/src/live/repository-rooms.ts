@@ -1,13 +1,16 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { RoomId, type CategoryId, type MessageId, type RoomKind, type RoomState } from '@rostrum/contract/live'
 import { newId, type Database, type Transaction } from '../kernel/db'
+import { record } from './repository-record'
 import { COMING, HIDDEN, ON_AIR } from './machine'
 import { liveCategory, liveCounter, liveMute, liveReserve, liveRoom as room, liveSeq, liveSession, liveShare, liveTop } from './tables'
 
 export type RoomRecord = typeof room.$inferSelect
 export type NewRoom = Omit<typeof room.$inferInsert, 'id'> & { readonly id?: RoomId }
 export type Session = typeof liveSession.$inferSelect
+/** The stream of a room that is to be broadcast. */
+export type NewBroadcast = Pick<Session, 'streamName' | 'nonce' | 'createdAt'>
 
 export interface RoomFilter {
   readonly kind?: RoomKind
@@ -15,7 +18,7 @@ export interface RoomFilter {
   readonly teacherId?: TeacherId
 }
 
-/** Place in a list of rooms: on air, coming by start, over by start backwards; then the id. */
+/** Place in a list of rooms: those the member keeps in front, on air, coming by start, over by start backwards; then the id. */
 export interface RoomPlace {
   readonly rank: number
   readonly order: number
@@ -40,11 +43,19 @@ export function roomRepository({ q, tx }: Database) {
       const [row] = await byId.execute({ id })
       return row
     },
-    list(filter: RoomFilter, after: RoomPlace | undefined, limit: number): Promise<{ room: RoomRecord; rank: number; order: number }[]> {
-      return q.select({ room, rank, order }).from(room)
-        .where(and(notInArray(room.state, [...HIDDEN]), ...conditionsOf(filter), after && sql`(${rank}, ${order}, ${room.id}) > (${after.rank}::int, ${after.order}::bigint, ${after.id}::uuid)`))
-        .orderBy(asc(rank), asc(order), asc(room.id)).limit(limit)
+    /** With a member, the rooms this member keeps in front come first. */
+    list(filter: RoomFilter, after: RoomPlace | undefined, limit: number, member?: MemberId): Promise<{ room: RoomRecord; rank: number; order: number }[]> {
+      const place = member === undefined ? rank : sql<number>`case when exists (
+        select 1 from live_setting own where own.member_id = ${member} and own.room_id = live_room.id and own.is_pinned) then -1 else ${rank} end`.mapWith(Number)
+      return q.select({ room, rank: place, order }).from(room)
+        .where(and(notInArray(room.state, [...HIDDEN]), ...conditionsOf(filter), after && sql`(${place}, ${order}, ${room.id}) > (${after.rank}::int, ${after.order}::bigint, ${after.id}::uuid)`))
+        .orderBy(asc(place), asc(order), asc(room.id)).limit(limit)
     },
+    /** Rooms that begin between two moments, the first one first. */
+    listBetween: (from: Date, to: Date, teacherId: TeacherId | undefined, limit: number): Promise<RoomRecord[]> =>
+      q.select().from(room)
+        .where(and(notInArray(room.state, [...HIDDEN]), gte(room.startAt, from), lt(room.startAt, to), teacherId === undefined ? undefined : eq(room.teacherId, teacherId)))
+        .orderBy(asc(room.startAt), asc(room.id)).limit(limit),
     listOnAir: (): Promise<{ room: RoomId; streamName: string }[]> =>
       q.select({ room: room.id, streamName: liveSession.streamName }).from(room)
         .innerJoin(liveSession, and(eq(liveSession.roomId, room.id), isNull(liveSession.endedAt)))
@@ -57,6 +68,19 @@ export function roomRepository({ q, tx }: Database) {
     async findSession(id: RoomId): Promise<Session | undefined> {
       const [row] = await session.execute({ room: id })
       return row
+    },
+    /** Replaces the nonce of a broadcast's push key. */
+    rotateNonce({ streamName, roomId, nonce: old }: Session, { nonce, by, at }: { nonce: string; by: string; at: Date }): Promise<void> {
+      return tx(roomId, async (inside) => {
+        await inside.update(liveSession).set({ nonce, revoked: sql`array_append(${liveSession.revoked}, ${old})` }).where(eq(liveSession.streamName, streamName))
+        await record(inside, roomId, { at, by, kind: 'key', what: '更换推流密钥' })
+      })
+    },
+    /** Nonces of keys that were replaced while their broadcast goes on, or has not begun. */
+    async listRevoked(): Promise<string[]> {
+      const rows = await q.select({ revoked: liveSession.revoked }).from(liveSession)
+        .where(and(isNull(liveSession.endedAt), sql`cardinality(${liveSession.revoked}) > 0`)).orderBy(asc(liveSession.streamName)).limit(5_000)
+      return rows.flatMap(({ revoked }) => revoked)
     },
     listCategories: (id: RoomId) =>
       q.select().from(liveCategory).where(eq(liveCategory.roomId, id)).orderBy(asc(liveCategory.position), asc(liveCategory.id)).limit(50),
@@ -92,18 +116,24 @@ export function roomRepository({ q, tx }: Database) {
     addShare: async (share: { roomId: RoomId; memberId?: MemberId; channel: string; at: Date }) =>
       void (await q.insert(liveShare).values({ ...share, id: newId() })),
     /** A room with its counters, its categories and, for video, its first broadcast. */
-    async create(values: NewRoom, categories: readonly { id: CategoryId; name: string }[], broadcast: Omit<Session, 'roomId' | 'startedAt' | 'endedAt'> | undefined): Promise<RoomId> {
+    async create(values: NewRoom, categories: readonly { id: CategoryId; name: string }[], broadcast: NewBroadcast | undefined): Promise<RoomId> {
       const roomId = values.id ?? RoomId.parse(newId())
-      await tx(roomId, async (inside) => {
-        await inside.insert(room).values({ ...values, id: roomId })
-        const counters = (['main', 'chat'] as const).map((stream) => ({ roomId, stream, epoch: newId().slice(-12), seq: 0, lastAt: values.createdAt }))
-        await inside.insert(liveSeq).values(counters)
-        if (categories.length > 0) await inside.insert(liveCategory).values(categories.map((category, position) => ({ ...category, roomId, position })))
-        if (broadcast) await inside.insert(liveSession).values({ ...broadcast, roomId })
-      })
+      await tx(roomId, (inside) => insertRoom(inside, { ...values, id: roomId }, categories, broadcast))
       return roomId
     },
   }
+}
+
+/** A room with its counters, its categories and, for video, its first broadcast. */
+export async function insertRoom(
+  inside: Transaction, values: NewRoom & { readonly id: RoomId }, categories: readonly { id: CategoryId; name: string }[], broadcast: NewBroadcast | undefined,
+): Promise<void> {
+  const roomId = values.id
+  await inside.insert(room).values(values)
+  const counters = (['main', 'chat'] as const).map((stream) => ({ roomId, stream, epoch: newId().slice(-12), seq: 0, lastAt: values.createdAt }))
+  await inside.insert(liveSeq).values(counters)
+  if (categories.length > 0) await inside.insert(liveCategory).values(categories.map((category, position) => ({ ...category, roomId, position })))
+  if (broadcast) await inside.insert(liveSession).values({ ...broadcast, roomId })
 }
 
 async function countReserve(tx: Transaction, roomId: RoomId, change: 1 | -1): Promise<void> {

@@ -5,16 +5,24 @@ import { newId, searchTokens, type Database, type Transaction } from '../kernel/
 import type { Replacement } from '../kernel/realtime'
 import { entryOf, replacementOf, targetOf } from './entry'
 import { liveMessage as message, liveSeq, type EntryType, type Payload } from './tables'
+import { letThrough, mustNotWait } from './repository-held'
 import { carryOut, type Effect } from './repository-effects'
 import { messageColumns, withQuotes, type MessageRow } from './repository-messages'
 
 /** An entry on its way into a stream. `clientId` with the sender makes a repeat recognisable. */
 export interface Draft {
+  /** Made now unless it is known already. */
+  readonly id?: MessageId
   readonly stream: Stream
+  /** As every reader sees who it is from. */
   readonly sender: Sender
+  /** Who it is from in truth, when `sender` does not say. */
+  readonly senderId?: string
   readonly clientId: string
   readonly type: EntryType
   readonly isQuestion?: boolean
+  /** It waited under `id`, and this moderator lets it through. */
+  readonly passedBy?: string
   readonly content: string
   readonly categoryId?: CategoryId
   readonly quoteId?: MessageId
@@ -50,7 +58,8 @@ export function writeRepository({ tx }: Database, now: () => number) {
         const known = await findKnown(inside, room, drafts)
         const stored = new Map<string, Stored>()
         for (const row of known) stored.set(keyOf(row.senderId, row.clientId), stand(row, counters, await replacesAgain(inside, row)))
-        const fresh = drafts.filter((draft, index) => !stored.has(keyOf(draft.sender.id, draft.clientId)) && isFirst(drafts, index))
+        const fresh = drafts.filter((draft, index) => !stored.has(keyOf(senderOf(draft), draft.clientId)) && isFirst(drafts, index))
+        await mustNotWait(inside, room, fresh)
         const made = []
         for (const draft of fresh) made.push(await number(inside, room, draft, counters, now()))
         if (made.length > 0) {
@@ -58,7 +67,7 @@ export function writeRepository({ tx }: Database, now: () => number) {
           await advance(inside, room, counters)
         }
         for (const { row, replaces } of made) stored.set(keyOf(row.senderId, row.clientId), stand(row, counters, replaces))
-        return drafts.flatMap((draft) => stored.get(keyOf(draft.sender.id, draft.clientId)) ?? [])
+        return drafts.flatMap((draft) => stored.get(keyOf(senderOf(draft), draft.clientId)) ?? [])
       })
     },
   }
@@ -66,11 +75,12 @@ export function writeRepository({ tx }: Database, now: () => number) {
 
 export type WriteRepository = ReturnType<typeof writeRepository>
 
+const senderOf = ({ sender, senderId }: Draft) => senderId ?? sender.id
 const keyOf = (sender: string, client: string) => `${sender}\n${client}`
 
 function isFirst(drafts: readonly Draft[], index: number): boolean {
   const mine = drafts[index]
-  return mine !== undefined && drafts.findIndex((other) => other.sender.id === mine.sender.id && other.clientId === mine.clientId) === index
+  return mine !== undefined && drafts.findIndex((other) => senderOf(other) === senderOf(mine) && other.clientId === mine.clientId) === index
 }
 
 // Always both rows or one, in the same order: two processes cannot wait for each other.
@@ -82,7 +92,7 @@ async function lock(tx: Transaction, room: RoomId, drafts: readonly Draft[]): Pr
 }
 
 function findKnown(tx: Transaction, room: RoomId, drafts: readonly Draft[]): Promise<MessageRow[]> {
-  const pairs = drafts.map(({ sender, clientId }) => and(eq(message.senderId, sender.id), eq(message.clientId, clientId)))
+  const pairs = drafts.map((draft) => and(eq(message.senderId, senderOf(draft)), eq(message.clientId, draft.clientId)))
   return tx.select(messageColumns).from(message).where(and(eq(message.roomId, room), or(...pairs))).limit(drafts.length)
 }
 
@@ -96,12 +106,14 @@ async function number(tx: Transaction, room: RoomId, draft: Draft, counters: Map
   const counter = counters.get(draft.stream)
   if (!counter) throw new TypeError(`room ${room} has no counter for ${draft.stream}`)
   const createdAt = new Date(Math.max(nowMs, counter.lastAt.getTime()))
-  const outcome = draft.effect ? await carryOut(tx, room, draft.effect, createdAt) : { payload: draft.payload, changed: [] }
+  const id = draft.id ?? MessageId.parse(newId())
+  if (draft.passedBy !== undefined) await letThrough(tx, room, { id, by: draft.passedBy }, createdAt)
+  const outcome = draft.effect ? await carryOut(tx, room, draft.effect, createdAt, id) : { payload: draft.payload, changed: [] }
   counter.seq += 1
   counter.lastAt = createdAt
   const row: MessageRow = {
-    roomId: room, stream: draft.stream, seq: counter.seq, id: MessageId.parse(newId()),
-    senderId: draft.sender.id, clientId: draft.clientId, sender: draft.sender,
+    roomId: room, stream: draft.stream, seq: counter.seq, id,
+    senderId: senderOf(draft), clientId: draft.clientId, sender: draft.sender,
     categoryId: draft.categoryId ?? null, type: draft.type, content: draft.content, quoteId: draft.quoteId ?? null,
     payload: outcome.payload, isQuestion: draft.isQuestion ?? false, state: 'shown', reason: null, changedBy: null, changedAt: null, likeCount: 0, createdAt,
   }

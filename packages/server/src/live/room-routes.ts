@@ -63,6 +63,6 @@ export function roomRoutes({ rooms, likes, broadcast, realtime }: RoomRoutesDeps
       return {}
     }),
     route(api['live.getPushInfo'], ({ input, caller }) => broadcast.pushInfo(input.id, viewerOf(caller))),
-    route(api['live.setPushState'], ({ input, caller }) => broadcast.setState(input.roomId, viewerOf(caller), input.action)),
+    route(api['live.setPushState'], ({ input, caller }) => broadcast.setState(input.roomId, viewerOf(caller), input.action, input.reason)),
   ]
 }

@@ -3,8 +3,9 @@ import type { LiveMessage, Room, RoomId, RoomKind, RoomRow } from '@rostrum/cont
 import { LRUCache } from 'lru-cache'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
-import { isUuid, pageOf } from './cursor'
+import { idPlaceOf, isUuid, pageOf } from './cursor'
 import { messageOf } from './entry'
+import { waitingMessageOf, type HeldService } from './held'
 import { COMING } from './machine'
 import { accessOf, mayRead, mustEnter, shownRoom, type Viewer } from './policy'
 import type { MessageRepository } from './repository-messages'
@@ -36,6 +37,7 @@ export interface RoomDeps {
   readonly rooms: RoomRepository
   readonly messages: MessageRepository
   readonly presenter: Presenter
+  readonly held: Pick<HeldService, 'listOwn'>
   find(id: RoomId, viewer: Viewer): Promise<RoomRecord>
 }
 
@@ -45,15 +47,22 @@ interface Listing {
 }
 
 /** Lists of rooms, a room's card, reservations, one's own questions. */
-export function roomService({ kernel, rooms, messages, presenter, find }: RoomDeps) {
+export function roomService({ kernel, rooms, messages, presenter, held, find }: RoomDeps) {
   async function present(record: RoomRecord, viewer: Viewer): Promise<Room> {
     return (await presenter.room(record, viewer)) ?? refuse('live.room_not_found')
+  }
+
+  /** What I said that a moderator has not passed. */
+  async function listWaiting(member: string, state: 'held' | 'rejected', { roomId, cursor, pageSize }: Listing & { roomId?: RoomId }) {
+    const page = pageOf(await held.listOwn(member, roomId, state, cursor, pageSize + 1), pageSize, ({ createdAt, id }) => `${createdAt.getTime()}.${id}`)
+    const titles = new Map((await rooms.listByIds([...new Set(page.rows.map((row) => row.roomId))])).map(({ id, title }) => [id, title]))
+    return { ...page, rows: page.rows.map((row) => ({ message: waitingMessageOf(row), roomTitle: titles.get(row.roomId) ?? '' })) }
   }
 
   return {
     present,
     async list(filter: RoomFilter, viewer: Viewer, { cursor, pageSize }: Listing): Promise<Page<RoomRow>> {
-      const records = await rooms.list(filter, cursor === undefined ? undefined : roomPlaceOf(cursor), pageSize + 1)
+      const records = await rooms.list(filter, cursor === undefined ? undefined : roomPlaceOf(cursor), pageSize + 1, viewer.memberId)
       const page = pageOf(records, pageSize, ({ rank, order, room }) => `${rank}.${order}.${room.id}`)
       return { ...page, rows: await presenter.rows(page.rows.map(({ room }) => room), viewer) }
     },
@@ -105,8 +114,9 @@ export function roomService({ kernel, rooms, messages, presenter, find }: RoomDe
     async listOwn(viewer: Viewer, query: Listing & { roomId?: RoomId; state?: 'waiting' | 'answered' | 'held' | 'rejected' }): Promise<Page<{ message: LiveMessage; answer?: LiveMessage; roomTitle: string }>> {
       const { memberId } = viewer
       if (memberId === undefined || (query.roomId !== undefined && !isUuid(query.roomId))) return { rows: [], hasMore: false }
+      if (query.state === 'held' || query.state === 'rejected') return listWaiting(memberId, query.state, query)
       const answered = query.state === undefined ? undefined : query.state === 'answered'
-      const found = await messages.listOwn(memberId, query.roomId, answered, ownPlaceOf(query.cursor), query.pageSize + 1)
+      const found = await messages.listOwn(memberId, query.roomId, answered, idPlaceOf(query.cursor), query.pageSize + 1)
       const page = pageOf(found, query.pageSize, ({ createdAt, id }) => `${createdAt.getTime()}.${id}`)
       const answers = page.rows.length === 0 ? [] : await messages.listAnswers(page.rows.map(({ id }) => id))
       const known = new Map((await rooms.listByIds([...new Set(page.rows.map(({ roomId }) => roomId))])).map((room) => [room.id, room]))
@@ -126,13 +136,6 @@ export function roomService({ kernel, rooms, messages, presenter, find }: RoomDe
 export type RoomService = ReturnType<typeof roomService>
 
 function roomPlaceOf(cursor: string): RoomPlace {
-  const [rank, order, id] = /^([012])\.(-?\d{1,13})\.([^.]+)$/.exec(cursor)?.slice(1) ?? []
+  const [rank, order, id] = /^(-1|[012])\.(-?\d{1,13})\.([^.]+)$/.exec(cursor)?.slice(1) ?? []
   return id !== undefined && isUuid(id) ? { rank: Number(rank), order: Number(order), id } : refuse('kernel.bad_input', { what: '翻页位置无效' })
 }
-
-function ownPlaceOf(cursor: string | undefined): { at: Date; id: string } | undefined {
-  if (cursor === undefined) return undefined
-  const [at, id = ''] = cursor.split('.')
-  return /^\d{1,13}$/.test(at ?? '') && isUuid(id) ? { at: new Date(Number(at)), id } : refuse('kernel.bad_input', { what: '翻页位置无效' })
-}
-

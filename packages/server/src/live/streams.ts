@@ -42,7 +42,7 @@ export interface Leading {
  */
 export function roomWriters(writes: WriteRepository, log: Logger, publish: (batch: Batch) => void, leading?: Leading): Writers<Draft, Stored> {
   const leadership = leading && new Leadership({ me: leading.asks.me, store: leading.leases, log })
-  const isAlone = (draft: Draft) => draft.effect !== undefined
+  const isAlone = (draft: Draft) => draft.effect !== undefined || draft.passedBy !== undefined
 
   async function commit(key: string, drafts: readonly Draft[]): Promise<Stored[]> {
     const room = RoomId.parse(key)

@@ -270,6 +270,8 @@ export const liveSession = pgTable('live_session', {
   streamName: text('stream_name').primaryKey(),
   roomId: roomId(),
   nonce: text('nonce').notNull(),
+  /** Nonces of keys that were replaced. */
+  revoked: text('revoked').array().notNull().default([]),
   createdAt: at('created_at').notNull(),
   startedAt: at('started_at'),
   endedAt: at('ended_at'),

@@ -11,13 +11,6 @@ export interface Line {
 
 export const SAMPLE_NOTE = '示例数据：本直播间及其中的消息仅用于演示，不构成任何投资建议。'
 
-export const categories = [
-  { id: 'morning', name: '早评' },
-  { id: 'midday', name: '盘中' },
-  { id: 'close', name: '收评' },
-  { id: 'answer', name: '问答' },
-]
-
 export const wordRooms: readonly { title: string; outline: string; visitorMode: 'read' | 'teaser'; lines: readonly Line[] }[] = [
   {
     title: '示例文字直播间：读懂市场的每一天',

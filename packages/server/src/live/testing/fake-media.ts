@@ -10,6 +10,10 @@ export function fakeMedia() {
   const arriving = new Set<string>()
   const ended: string[] = []
   const expected: string[] = []
+  const revoked: string[] = []
+  const kicked: string[] = []
+  /** Whether a broadcast that begins now could be recorded. */
+  const disk = { hasRoom: true }
   const recordings = fakeRecordings()
   let count = 0
 
@@ -24,11 +28,16 @@ export function fakeMedia() {
     expect: (streams) => void expected.push(...streams.map(({ name }) => name)),
     viewers: () => 0,
     ingestState: () => 'ready',
+    revoke: (nonces) => void revoked.push(...nonces),
+    kick: async ({ name }) => void kicked.push(name),
+    pushState: () => 'off',
+    canRecord: () => disk.hasRoom,
+    recordingState: ({ name }) => (arriving.has(name) && disk.hasRoom ? 'on' : 'off'),
     on: (listener) => void listeners.add(listener),
   }
 
   return {
-    media, ended, expected,
+    media, ended, expected, revoked, kicked, disk,
     record: recordings.record,
     posters: recordings.posters,
     /** What the engine would tell: `live` and `resumed` make the stream arrive, the others make it leave. */

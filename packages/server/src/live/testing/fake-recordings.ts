@@ -1,7 +1,7 @@
 import type { Instant } from '@rostrum/contract/kernel'
 import type { ReplayMedia } from '../replay-making'
 
-interface FakePart {
+export interface FakePart {
   readonly ordinal: number
   readonly startedAt: number
   readonly durationMs: number

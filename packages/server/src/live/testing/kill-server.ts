@@ -32,6 +32,7 @@ async function run({ connection, port, members, teacher, dieAfterCommits }: Kill
   const live = createLive(withFailpoint(open.kernel, dieAfterCommits), {
     members: {
       cards: async (ids) => ids.map((memberId) => ({ memberId, nickname: '学员' })),
+      findByMobile: async () => undefined,
       teachers: async (ids) => ids.map((id) => ({ id, name: '老师', orgName: '讲坛', regNo: teacher, regState: 'active' as const })),
     },
     media: fakeMedia().media,
@@ -39,6 +40,12 @@ async function run({ connection, port, members, teacher, dieAfterCommits }: Kill
     limits: { send: roomy, teacherSend: roomy, frames: roomy, join: roomy, connects: roomy },
     samplePeople: async () => ({ teachers: [], members: [] }),
     riskTip: async () => '风险提示',
+    // Whoever says this word waits for a moderator.
+    screen: async (text) => ({ action: text.includes('加微信') ? 'hold' : 'pass', text, hits: ['加微信'] }),
+    claim: async () => undefined,
+    stockName: () => undefined,
+    rules: async () => ({ answerPromiseDays: 1, openQuestionsMax: 3, replayAutoPublish: false, replayKeepDays: null }),
+    memory: { positions: async () => new Map() },
   })
   const server = await assemble(open, {
     slices: [live],

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { Duplex } from 'node:stream'
-import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import { contentEndpoints, contentRefusals } from '@rostrum/contract/content'
+import type { LevelId, MemberId, TeacherId, WatchPosition } from '@rostrum/contract/kernel'
 import { liveEndpoints, liveRefusals, type CategoryId, type RoomId } from '@rostrum/contract/live'
 import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 import { assemble, createHeldJobs, createLog, openKernel, Secret, type Bug, type MemberCaller, type Upgrade } from '@rostrum/server/kernel'
 import { callAt, cloneDatabase, movableClock, type Call } from '@rostrum/testkit'
+import { createContent } from '@rostrum/server/content'
 import { createLive, type LiveDeps, type MemberCard, type TeacherCard } from '../index'
 import { roomRepository, type NewRoom } from '../repository-rooms'
 import { fakeMedia } from './fake-media'
@@ -16,6 +18,7 @@ import { socketOf, type TestSocket } from './socket'
 export interface Wish {
   readonly levels?: readonly string[]
   readonly name?: string
+  readonly mobile?: string
   /** Registration state; makes the member a teacher. */
   readonly teacher?: TeacherCard['regState']
 }
@@ -40,14 +43,20 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
   const callers = new Map<string, MemberCaller>()
   const cards = new Map<MemberId, MemberCard>()
   const teachers = new Map<TeacherId, TeacherCard>()
+  const mobiles = new Map<string, MemberId>()
   const pictures = fakeMedia()
+  const jobs = createHeldJobs()
+  const rules = { answerPromiseDays: 1, openQuestionsMax: 3, replayAutoPublish: false, replayKeepDays: null as number | null }
+  const positions = new Map<MemberId, Map<string, WatchPosition>>()
   const open = openKernel({
     config: configOf(dataDir), connection: database.connection, connections: 8,
-    log: createLog({ level: 'silent' }), clock, jobs: createHeldJobs(), onBug: (bug) => bugs.push(bug),
+    log: createLog({ level: 'silent' }), clock, jobs, onBug: (bug) => bugs.push(bug),
   })
+  const content = createContent(open.kernel, { socketUrl: '/ws', personnel: async () => [] })
   const live = createLive(open.kernel, {
     members: {
       cards: async (ids) => ids.flatMap((id) => cards.get(id) ?? []),
+      findByMobile: async (mobile) => cards.get(mobiles.get(mobile) ?? ('' as MemberId)),
       teachers: async (ids) => ids.flatMap((id) => teachers.get(id) ?? []),
     },
     media: pictures.media,
@@ -55,10 +64,15 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
     limits: options.limits,
     samplePeople: async () => ({ teachers: [...teachers.keys()].map((teacherId) => ({ teacherId })), members: [...cards.keys()].map((memberId) => ({ memberId })) }),
     riskTip: async () => RISK,
+    screen: content.screen,
+    claim: content.claim,
+    stockName: (code) => (code === '600519' ? '贵州茅台' : undefined),
+    rules: async () => rules,
+    memory: { positions: async (member) => positions.get(member) ?? new Map() },
   })
   const sockets = new Set<Duplex>()
   const server = await assemble(open, {
-    slices: [{ ...live, upgrades: live.upgrades?.map((upgrade) => watched(upgrade, sockets)) }], authenticate: async (token) => callers.get(token), openapi: makeOpenapi(liveEndpoints, liveRefusals),
+    slices: [content, { ...live, upgrades: live.upgrades?.map((upgrade) => watched(upgrade, sockets)) }], authenticate: async (token) => callers.get(token), openapi: makeOpenapi({ ...contentEndpoints, ...liveEndpoints }, { ...contentRefusals, ...liveRefusals }),
   })
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
   const rooms = roomRepository(open.kernel.db)
@@ -75,12 +89,13 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
   return {
     /** The server's ends of all sockets, to be cut. */
     sockets,
-    url, clock, bugs, live, server, rooms, pictures, kernel: open.kernel,
+    url, clock, bugs, live, server, rooms, pictures, jobs, rules, positions, kernel: open.kernel,
     visitor: () => person(undefined),
-    member({ levels = [], name = '学员', teacher }: Wish = {}): Person {
+    member({ levels = [], name = '学员', teacher, mobile }: Wish = {}): Person {
       const id = randomUUID() as MemberId
       const teacherId = teacher && (`t-${id}` as TeacherId)
       cards.set(id, { memberId: id, nickname: name })
+      if (mobile !== undefined) mobiles.set(mobile, id)
       if (teacher && teacherId) {
         teachers.set(teacherId, { id: teacherId, memberId: id, name, orgName: '讲坛投资顾问有限公司', regNo: 'A0000000000001', regState: teacher })
       }

@@ -1,0 +1,1 @@
+ALTER TABLE "live_session" ADD COLUMN "revoked" text[] DEFAULT '{}' NOT NULL;
