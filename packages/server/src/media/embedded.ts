@@ -10,13 +10,10 @@ import type {
 } from './engine'
 import { BrowserPush, type BrowserPushConfig } from './browser-push'
 import type { RawRoute, Upgrade } from '../kernel/http'
-import { mediaHeaders } from './headers'
 import { Audience } from './audience'
-import { hlsRoute } from './hls-door'
 import { Archive } from './recording/archive'
-import { keptRecordings } from './recording/recordings'
-import { Replays } from './replays'
-import { ViewerDoor } from './viewer-door'
+import type { ViewerDoor } from './viewer-door'
+import { createViewing } from './viewing'
 import { type FromChild, HUB_SUBJECT, RELAY_SUBJECT, type ToChild } from './ingest/wire'
 import { PlayGrants } from './play-grants'
 import { keepSecrets } from './secrets'
@@ -28,7 +25,6 @@ const RTMP_DEFAULT_PORT = 1935
 /** The kernel copies a unix socket's path into 108 bytes. */
 const SOCKET_PATH_BYTES = 107
 const OWN_GRANT_MS = 60_000
-const MAX_VIEWERS = 2000
 
 export interface EmbeddedConfig extends BrowserPushConfig {
   /** Folder of the media slice alone; made when missing, closed to others. */
@@ -99,24 +95,19 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
       pathOf: (name) => this.#hubPath(name),
       dismissEncoder: (session) => this.#supervisor.send({ t: 'kick', session }),
     })
-    const headers = mediaHeaders(config.allowedOrigins ?? [])
-    const maxViewers = config.maxViewersPerStream ?? MAX_VIEWERS
-    this.door = new ViewerDoor({
-      admit: (stream, query) => this.#grants.read(stream, query),
-      find: (stream) => this.#streams.hub(stream),
-      maxViewers,
-      headers,
-    })
-    const hls = hlsRoute({
+    const viewing = createViewing({
+      clock, log, archive,
+      grants: this.#grants,
+      streams: this.#streams,
       audience: this.#audience,
-      admit: (stream, query, isKnown) => this.#grants.read(stream, query, isKnown),
-      find: (stream) => this.#streams.window(stream),
-      hasRoom: (stream) => this.#audience.subjects(stream).size < maxViewers,
-      headers,
+      secrets: this.#secrets,
+      maxViewers: config.maxViewersPerStream,
+      allowedOrigins: config.allowedOrigins ?? [],
+      ffmpeg: () => this.browserPush.ffmpeg,
     })
-    const replays = new Replays({ archive, clock, secrets: this.#secrets, headers })
-    this.recordings = keptRecordings({ archive, replays, log, ffmpeg: () => this.browserPush.ffmpeg })
-    this.raws = [...this.door.raws, hls, replays.raw]
+    this.door = viewing.door
+    this.raws = viewing.raws
+    this.recordings = viewing.recordings
     this.browserPush = new BrowserPush({
       clock, log, config,
       secrets: this.#secrets,

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../kernel/clock'
+import type { RawRoute } from '../kernel/http'
+import type { Audience } from './audience'
+import type { Recordings } from './engine'
+import type { Ffmpeg } from './ffmpeg'
+import { mediaHeaders } from './headers'
+import { hlsRoute } from './hls-door'
+import type { PlayGrants } from './play-grants'
+import type { Archive } from './recording/archive'
+import { keptRecordings } from './recording/recordings'
+import { Replays } from './replays'
+import type { Streams } from './streams'
+import type { MediaSecret } from './token'
+import { ViewerDoor } from './viewer-door'
+
+const MAX_VIEWERS = 2000
+
+export interface ViewingOptions {
+  readonly clock: Clock
+  readonly log: Logger
+  readonly grants: PlayGrants
+  readonly streams: Streams
+  readonly audience: Audience
+  readonly archive: Archive
+  /** Newest first. */
+  readonly secrets: readonly MediaSecret[]
+  readonly maxViewers: number | undefined
+  readonly allowedOrigins: readonly string[]
+  readonly ffmpeg: () => Ffmpeg | undefined
+}
+
+/** Everything somebody may watch by: FLV and HLS while it happens, recordings afterwards. */
+export interface Viewing {
+  readonly door: ViewerDoor
+  readonly raws: readonly RawRoute[]
+  readonly recordings: Recordings
+}
+
+export function createViewing({ clock, log, grants, streams, audience, archive, secrets, maxViewers = MAX_VIEWERS, allowedOrigins, ffmpeg }: ViewingOptions): Viewing {
+  const headers = mediaHeaders(allowedOrigins)
+  const door = new ViewerDoor({
+    admit: (stream, query) => grants.read(stream, query),
+    find: (stream) => streams.hub(stream),
+    maxViewers,
+    headers,
+  })
+  const hls = hlsRoute({
+    audience,
+    admit: (stream, query, isKnown) => grants.read(stream, query, isKnown),
+    find: (stream) => streams.window(stream),
+    hasRoom: (stream) => audience.subjects(stream).size < maxViewers,
+    headers,
+  })
+  const replays = new Replays({ archive, clock, secrets, headers })
+  return { door, raws: [...door.raws, hls, replays.raw], recordings: keptRecordings({ archive, replays, log, ffmpeg }) }
+}
