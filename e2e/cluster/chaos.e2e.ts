@@ -95,4 +95,4 @@ test(`${VIEWERS} members see ${MESSAGES} messages each once and in order, whatev
   const stored = new Set(rows.map((row) => row.client_id))
   expect(viewers.flatMap(({ acked }) => [...acked]).filter((c) => !stored.has(c))).toEqual([])
   for (const viewer of viewers) viewer.room.stop()
-}, 420_000)
+}, 600_000)
