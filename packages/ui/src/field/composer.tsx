@@ -43,7 +43,8 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
   useEffect(() => {
     if (focusCount > 0) field.current?.focus()
   }, [focusCount])
-  const { isBusy, press } = usePress(onSend)
+  // What was sent leaves the field empty, or the button busy: nothing goes twice, and a quick writer is not held up.
+  const { isBusy, press } = usePress(onSend, 0)
   const isEmpty = value.trim() === '' && !hasMore
   const keyed = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.shiftKey || !isDesk || event.nativeEvent.isComposing) return
