@@ -3,6 +3,7 @@ import type { Attachment, LiveMessage } from '@rostrum/contract/live'
 import { beijingParts, weekdayOf } from '../kernel'
 import type { Turn } from './room-turns'
 import { text } from './text.zh'
+import { wordsOf } from './words'
 
 /** A message as a room shows it; `key` stays the same from sending to shown. */
 export interface Said {
@@ -61,7 +62,7 @@ function utteranceOf({ what, content, at, quoteId, fileIds = [] }: PendingLine, 
     content,
     createdAt: at,
     files: fileIds.flatMap((fileId) => attachmentOf(fileId) ?? []),
-    quote: quoted && { name: quoted.sender.name, excerpt: quoted.content },
+    quote: quoted && { name: quoted.sender.name, excerpt: wordsOf(quoted) },
     state: 'shown',
   }
 }

@@ -42,9 +42,8 @@ export function openRoom(kernel: AppKernel, room: Room, { me, onHint }: OpenOpti
   const queue = new SlowQueue<Outgoing>({
     timers, newId: random.id, changed: tell,
     send: ({ words, options }) => void socket.send(words, options),
-  })
+  }, paceOf(room, socket.getSnapshot()))
   const files = new FileAddresses({ timers, ask: (ids) => api.call('live.listFiles', { roomId: room.id, ids: ids.join(',') }, { quiet: true }) })
-  queue.pace(paceOf(room, socket.getSnapshot()))
   let state: OpenState = read()
 
   function read(): OpenState {

@@ -28,7 +28,7 @@ export function useQuestions(roomId: RoomId, filter: BoardFilter, { isOn, resets
 type Pages = InfiniteData<QuestionPage, string | undefined>
 
 /** Deeds on questions. What the server answers takes the old row's place in every list. */
-export function useQuestionDeeds(roomId: RoomId) {
+export function useQuestionDeeds(roomId: string) {
   const api = useApi()
   const client = useQueryClient()
   const put = (id: string, change: (row: Question) => Question) => client.setQueriesData<Pages>({ queryKey: boardKeys.all(roomId) }, (pages) => pages && {
@@ -58,7 +58,7 @@ export function useTemplates(isOn: boolean) {
 }
 
 /** Addresses of the pictures of one question. */
-export function useQuestionPictures(roomId: RoomId) {
+export function useQuestionAddresses(roomId: string) {
   const api = useApi()
   return useMutation({ mutationFn: (id: string) => api.call('live.listFiles', { roomId, ids: id }, { quiet: true }) })
 }

@@ -16,11 +16,11 @@ export interface SlowQueuePort<T> {
 export class SlowQueue<T> {
   /** Replaced, never changed: it can be compared. */
   list: readonly Waiting<T>[] = []
-  private paceMs = 0
   private lastAt = -Infinity
   private stopTimer = () => {}
 
-  constructor(private readonly port: SlowQueuePort<T>) {}
+  /** `paceMs`: see `pace`. */
+  constructor(private readonly port: SlowQueuePort<T>, private paceMs: number) {}
 
   /** Ms between two messages of mine; 0: as fast as I like, and all that waits goes now. */
   pace(ms: number): void {

@@ -34,7 +34,7 @@ export const boardText = {
   asked: '已提交，老师回答后会提醒您',
   held: '消息已提交，审核通过后展示',
   closed: '本场直播现在不能提问',
-  own: '我的问题',
+  own: '我',
   ownSame: '这是您的问题',
   same: '同问',
   sameDone: '已同问',

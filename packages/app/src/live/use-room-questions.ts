@@ -17,6 +17,7 @@ export interface RoomQuestions {
 
 const open = { group: 'open', sort: 'votes' } as const
 const noRows: readonly Question[] = []
+const over: ReadonlySet<Room['state']> = new Set(['ended', 'processing', 'replay', 'removed', 'cancelled', 'forceClosed'])
 
 /** The open questions of a room, kept as they are now by its socket. Null for a visitor, who does not see them. */
 export function useRoomQuestions(room: Room, { questions, votes, resets }: RoomSnapshot): RoomQuestions | null {
@@ -40,9 +41,9 @@ export function useRoomQuestions(room: Room, { questions, votes, resets }: RoomS
     return {
       counts: countsOf(first?.counts, rows, news, dataUpdatedAt),
       medianSec: first?.medianSec ?? room.answerMedianSec,
-      answering: board.find(({ state }) => state === 'answering'),
+      answering: over.has(room.state) ? undefined : board.find(({ state }) => state === 'answering'),
       find: (id) => known.get(id) ?? told(id),
       vote: ({ id }, on) => mutate({ id, on }),
     }
-  }, [isSignedIn, questions, votes, data, dataUpdatedAt, memberId, room.title, room.answerMedianSec, mutate])
+  }, [isSignedIn, questions, votes, data, dataUpdatedAt, memberId, room.title, room.state, room.answerMedianSec, mutate])
 }

@@ -34,5 +34,5 @@ function VoteButton({ question, onVote }: { readonly question: Question; readonl
 /** 待答, 排队, 正在答, 已答. */
 export function QuestionStateWord({ question: { state } }: { readonly question: Pick<Question, 'state'> }) {
   const isNow = state === 'answering'
-  return <span className={cx(styles.state, isNow && styles.now, state === 'overdue' && styles.late)}>{state === 'overdue' ? `${boardText.states.overdue} · ${boardText.overdue}` : boardText.states[state]}</span>
+  return <span className={cx(styles.state, isNow && styles.now, state === 'overdue' && styles.late)}>{state === 'overdue' ? boardText.overdue : boardText.states[state]}</span>
 }

@@ -44,7 +44,7 @@ export const MessageRow = memo(function MessageRow({ line, isMine, isLiked = fal
         {said.quote && <p className={styles.quote}>{said.quote.excerpt === '' ? text.room.quoteGone : `${said.quote.name}：${said.quote.excerpt}`}</p>}
         <Body line={line} deeds={deeds} />
         {isQuestion && line.message && <MessageQuestion id={line.message.id} />}
-        {line.message && line.delivery === 'sent' && isTeacher && <Foot message={line.message} isLiked={isLiked} deeds={deeds} />}
+        {line.message && line.delivery === 'sent' && (isTeacher || said.content === '') && <Foot line={line} message={line.message} isTeacher={isTeacher} isLiked={isLiked} deeds={deeds} />}
         <MessageDelivery line={line} deeds={deeds} />
       </div>
     </article>
@@ -58,9 +58,9 @@ function Head({ said: { sender, createdAt, isQuestion }, isMine, category }: { r
       {isQuestion && <span className={styles.ask}>{text.room.questionMark}</span>}
       <span className={cx(styles.name, isTeacher && styles.teacherName)}>{sender.name}</span>
       <RoleTag role={sender.role} isMine={isMine} />
-      {isTeacher && sender.regNo && <span className={styles.quiet}>{text.common.regNo(sender.regNo)}</span>}
       {category && <span className={styles.quiet}>{category}</span>}
       <time className={styles.time}>{formatClock(createdAt)}</time>
+      {isTeacher && sender.regNo && <span className={styles.regNo}>{text.common.regNo(sender.regNo)}</span>}
     </div>
   )
 }
@@ -78,23 +78,30 @@ function Body({ line, deeds: { onActions, onView } }: { readonly line: Said; rea
       {said.stock && <StockCard stock={said.stock} />}
       {pictures.length > 0 && <MessagePictures messageId={message?.id} pictures={pictures} onView={onView} />}
       {documents.map((file) => <FileCard key={file.fileId} messageId={message?.id} file={file} />)}
-      {said.content === '' && onActions && message && (
-        <Pressable className={styles.act} label={text.room.actions} onPress={() => onActions(line)}><Icon name="more" size="s" /></Pressable>
-      )}
     </>
   )
 }
 
-function Foot({ message, isLiked, deeds: { onLike, onQuote } }: { readonly message: LiveMessage; readonly isLiked: boolean; readonly deeds: RowDeeds }) {
+interface FootProps {
+  readonly line: Said
+  readonly message: LiveMessage
+  readonly isTeacher: boolean
+  readonly isLiked: boolean
+  readonly deeds: RowDeeds
+}
+
+/** What is near at hand under a teacher's message; and the menu where there are no words to press. */
+function Foot({ line, message, isTeacher, isLiked, deeds: { onLike, onQuote, onActions } }: FootProps) {
   const count = message.likeCount + (isLiked ? 1 : 0)
   return (
     <div className={styles.foot}>
-      {onLike && (
+      {onLike && isTeacher && (
         <Pressable className={cx(styles.act, isLiked && styles.on)} label={`${text.room.like} ${count}`} aria-pressed={isLiked} disabled={isLiked} onPress={() => onLike(message)}>
           <Icon name={isLiked ? 'heartFilled' : 'heart'} size="s" />{count > 0 ? formatCount(count) : text.room.like1}
         </Pressable>
       )}
-      {onQuote && <Pressable className={styles.act} onPress={() => onQuote(message)}><Icon name="quote" size="s" />{text.room.quote}</Pressable>}
+      {onQuote && isTeacher && <Pressable className={styles.act} onPress={() => onQuote(message)}><Icon name="quote" size="s" />{text.room.quote}</Pressable>}
+      {onActions && message.content === '' && <Pressable className={styles.act} label={text.room.actions} onPress={() => onActions(line)}><Icon name="more" size="s" /></Pressable>}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react'
 import type { RoomSnapshot } from '@rostrum/client/room-socket'
 import type { Room } from '@rostrum/contract/live'
-import { Button, Empty, ImageViewer, ListEnd, SegmentedChips, Skeleton, Trouble, type ViewedImage } from '@rostrum/ui'
+import { Button, Empty, ImageViewer, ListEnd, SegmentedChips, Skeleton, Trouble, useMedia } from '@rostrum/ui'
 import { failureText, useNow, useSession } from '@rostrum/app/kernel'
-import { useQuestionPictures, useQuestions } from '../queries.board'
+import { useQuestions } from '../queries.board'
 import { boardOf, type BoardFilter, type Question } from '../questions'
 import { boardText } from '../text.board.zh'
+import { useQuestionPictures } from '../use-question-pictures'
 import type { RoomQuestions } from '../use-room-questions'
 import { BoardActions, type BoardStep } from './board-actions'
 import { AskSheet } from './board-ask'
@@ -23,6 +24,8 @@ export interface QuestionBoardProps {
 }
 
 const MINUTE_SEC = 60
+/** From here on the board has a column of its own, and no thumb at its bottom. */
+const WIDE = '(min-width: 1200px)'
 const groups = ['open', 'answered', 'mine'] as const
 const sorts = (['votes', 'new'] as const).map((key) => ({ key, label: boardText.sorts[key] }))
 
@@ -30,22 +33,38 @@ const sorts = (['votes', 'new'] as const).map((key) => ({ key, label: boardText.
 export function QuestionBoard({ room, snapshot, questions, closed }: QuestionBoardProps) {
   const [filter, setFilter] = useState<BoardFilter>({ group: 'open', sort: 'votes' })
   const [isAsking, setAsking] = useState(false)
+  const isWide = useMedia(WIDE)
   const { counts, medianSec } = questions
+  const median = medianSec !== undefined && <p className={styles.median}>{boardText.median(Math.max(1, Math.round(medianSec / MINUTE_SEC)))}</p>
+  const ask = { room, closed, onPress: () => setAsking(true) }
   const options = groups.map((key) => ({ key, label: boardText.filters[key], ...(key !== 'mine' && { count: counts[key] }) }))
   return (
     <div className={styles.box}>
       <div className={styles.board}>
         <div className={styles.head}>
           <SegmentedChips label={boardText.filterLabel} options={options} value={filter.group} onSelect={(group) => setFilter({ ...filter, group })} />
+          {!isWide && median}
           <SegmentedChips look="segment" label={boardText.sortLabel} options={sorts} value={filter.sort} onSelect={(sort) => setFilter({ ...filter, sort })} />
+          {isWide && <AskButton {...ask} />}
         </div>
-        {medianSec !== undefined && <p className={styles.median}>{boardText.median(Math.max(1, Math.round(medianSec / MINUTE_SEC)))}</p>}
+        {isWide && median}
         <Rows room={room} snapshot={snapshot} filter={filter} onVote={questions.vote} />
       </div>
-      {!room.mine.isModerator && <div className={styles.foot}><Button block icon="ask" disabled={closed !== null} onPress={() => setAsking(true)}>{closed ?? boardText.ask}</Button></div>}
+      {!isWide && !room.mine.isModerator && <div className={styles.foot}><AskButton block {...ask} /></div>}
       {isAsking && <AskSheet room={room} onClose={() => setAsking(false)} />}
     </div>
   )
+}
+
+interface AskButtonProps extends Pick<QuestionBoardProps, 'room' | 'closed'> {
+  readonly onPress: () => void
+  readonly block?: boolean
+}
+
+/** Members ask; moderators answer. */
+function AskButton({ room, closed, onPress, block }: AskButtonProps) {
+  if (room.mine.isModerator) return null
+  return <Button block={block} size={block ? 'm' : 's'} icon="ask" disabled={closed !== null} onPress={onPress}>{closed ?? boardText.ask}</Button>
 }
 
 interface RowsProps extends Pick<QuestionBoardProps, 'room' | 'snapshot'> {
@@ -65,7 +84,7 @@ function Rows({ room, snapshot: { questions, votes, resets }, filter, onVote }: 
     () => boardOf(data?.pages.flatMap((page) => page.rows) ?? noRows, { questions, votes }, { ...filter, me: memberId, roomTitle: room.title }),
     [data, questions, votes, filter, memberId, room.title],
   )
-  const pictures = usePictures(room)
+  const pictures = useQuestionPictures(room.id)
   if (listed.isPending) return <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>
   if (listed.isError) return <Trouble small detail={failureText(listed.error)} onRetry={() => listed.refetch()} />
   return (
@@ -105,16 +124,5 @@ function OpenSheet({ room, open: { question, step }, rows, onStep, onClose }: Op
       return <MergeSheet room={room} question={question} others={rows} onClose={onClose} />
     case 'rate':
       return <RateSheet room={room} question={question} onClose={onClose} />
-  }
-}
-
-/** Pictures of one question in the viewer. */
-function usePictures(room: Pick<Room, 'id'>) {
-  const [images, setImages] = useState<readonly ViewedImage[]>([])
-  const ask = useQuestionPictures(room.id)
-  return {
-    images,
-    show: (id: string) => ask.mutate(id, { onSuccess: ({ rows }) => setImages(rows.map(({ url }) => ({ src: url }))) }),
-    close: () => setImages([]),
   }
 }

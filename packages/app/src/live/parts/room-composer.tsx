@@ -4,6 +4,7 @@ import type { OpenState } from '../open-room'
 import { text } from '../text.zh'
 import { IMAGES_MAX, type Pictures } from '../use-pictures'
 import type { Draft } from '../use-draft'
+import { wordsOf } from '../words'
 import { ComposerPictures } from './composer-pictures'
 import { ComposerQueue } from './composer-queue'
 import { Hearts } from './hearts'
@@ -35,7 +36,7 @@ export function RoomComposer(props: RoomComposerProps) {
   const { draft, pictures, closed, hint, canAsk, teacher, onMore } = props
   const { quote, wantsFocus } = draft
   const isAsking = draft.isAsking && canAsk
-  const placeholder = isAsking ? text.room.askPlaceholder(teacher) : hint ?? text.room.placeholder
+  const placeholder = isAsking ? text.room.askPlaceholder(teacher) : text.room.placeholder
   return (
     <Composer
       focusCount={wantsFocus}
@@ -50,6 +51,7 @@ export function RoomComposer(props: RoomComposerProps) {
       lead={canAsk && closed === null && <span className={styles.lead}><Switch label={text.room.ask} size="s" words checked={isAsking} onChange={draft.setAsking} /></span>}
       above={
         <>
+          {hint !== undefined && closed === null && <p className={styles.hint}>{hint}</p>}
           <ComposerQueue waiting={props.waiting} onCancel={props.onCancelWaiting} />
           {quote && <Quoted quote={quote} onDrop={() => draft.setQuote(null)} />}
           {isAsking && <Checkbox className={styles.anonymous} look="square" checked={draft.isAnonymous} onChange={draft.setAnonymous}>{text.room.askAnonymous}</Checkbox>}
@@ -84,7 +86,7 @@ function PicturePick({ pictures }: { readonly pictures: Pictures }) {
 function Quoted({ quote, onDrop }: { readonly quote: LiveMessage; readonly onDrop: () => void }) {
   return (
     <div className={styles.quote}>
-      <span className={styles.words}>{`${text.room.quoting(quote.sender.name)}：${quote.content}`}</span>
+      <span className={styles.words}>{`${text.room.quoting(quote.sender.name)}：${wordsOf(quote)}`}</span>
       <IconButton icon="close" size="s" label={text.room.quoteDrop} onPress={onDrop} />
     </div>
   )

@@ -1,21 +1,40 @@
 import { useState } from 'react'
 import type { LiveMessage } from '@rostrum/contract/live'
 import { Icon, Pressable, cx } from '@rostrum/ui'
+import type { Question } from '../questions'
 import { text } from '../text.zh'
+import { wordsOf } from '../words'
 import styles from './tops-bar.module.css'
 
-/** Pinned messages: the newest in one line, all of them when opened. */
-export function TopsBar({ tops }: { readonly tops: readonly LiveMessage[] }) {
+export interface TopsBarProps {
+  readonly tops: readonly LiveMessage[]
+  /** The question being answered now: it takes the line, the pinned messages stay behind their count. */
+  readonly answering?: Question
+  readonly onAnswering?: () => void
+}
+
+/** One line above the stream: what is being answered now, else the newest pinned message; all pinned ones when opened. */
+export function TopsBar({ tops, answering, onAnswering }: TopsBarProps) {
   const [isOpen, setOpen] = useState(false)
   const [first] = tops
-  if (!first) return null
+  if (!first && !answering) return null
+  const toggle = () => setOpen(!isOpen)
+  const count = <>{text.room.topCount(tops.length)}<Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size="s" /></>
   return (
     <section className={styles.bar} aria-label={text.room.top}>
-      <Pressable className={styles.head} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-        <span className={styles.mark}><Icon name="pin" size="s" />{text.room.top}</span>
-        <span className={cx(styles.first, isOpen && styles.hidden)}>{first.content}</span>
-        <span className={styles.count}>{text.room.topCount(tops.length)}<Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size="s" /></span>
-      </Pressable>
+      {answering && (
+        <div className={cx(styles.line, styles.answering)}>
+          <Pressable className={styles.now} onPress={onAnswering}><span className={styles.dot} /><span className={styles.nowWords}>{text.room.answeringOf(answering.content)}</span></Pressable>
+          {first && <Pressable className={styles.more} aria-expanded={isOpen} onPress={toggle}><Icon name="pin" size="s" label={text.room.top} />{count}</Pressable>}
+        </div>
+      )}
+      {!answering && first && (
+        <Pressable className={styles.head} aria-expanded={isOpen} onPress={toggle}>
+          <span className={styles.mark}><Icon name="pin" size="s" />{text.room.top}</span>
+          <span className={cx(styles.first, isOpen && styles.hidden)}>{wordsOf(first)}</span>
+          <span className={styles.count}>{count}</span>
+        </Pressable>
+      )}
       {isOpen && <TopsList tops={tops} />}
     </section>
   )
@@ -25,8 +44,8 @@ export function TopsBar({ tops }: { readonly tops: readonly LiveMessage[] }) {
 export function TopsList({ tops }: { readonly tops: readonly LiveMessage[] }) {
   return (
     <ul className={styles.all}>
-      {tops.map(({ id, sender, content }) => (
-        <li key={id} className={styles.item}><span className={styles.who}>{sender.name}</span><span className={styles.content}>{content}</span></li>
+      {tops.map((top) => (
+        <li key={top.id} className={styles.item}><span className={styles.who}>{top.sender.name}</span><span className={styles.content}>{wordsOf(top)}</span></li>
       ))}
     </ul>
   )

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
-import { IconButton, Meta, NavBar, Page, RiskLine, Switch, Tabs, useMedia } from '@rostrum/ui'
+import { Chip, IconButton, Meta, NavBar, Page, RiskLine, Tabs, useMedia } from '@rostrum/ui'
 import { formatCount, useBack, useGo, useNow, useSession, type ScreenProps } from '@rostrum/app/kernel'
-import { AnsweringStrip } from '../parts/answering-strip'
 import { RoomChat } from '../parts/room-chat'
 import { RoomGate } from '../parts/room-gate'
 import { RoomLine } from '../parts/room-line'
@@ -51,8 +50,7 @@ function TextRoom({ card }: { readonly card: Room }) {
           <div className={styles.main}>
             <TeacherLine teacher={room.teacher} sample={room.sample} />
             <RiskLine note={text.common.recorded} more={text.room.rules}>{room.riskTip}</RiskLine>
-            <AnsweringStrip question={questions?.answering} onPress={() => setTab(BOARD)} />
-            {!isBoard && <TopsBar tops={snapshot.tops} />}
+            {!isBoard && <TopsBar tops={snapshot.tops} answering={questions?.answering} onAnswering={() => setTab(BOARD)} />}
             <Messages room={room} card={card} stream={stream} questions={questions} isWide={isWide} tab={isWide && tab === BOARD ? ALL : tab} onTab={setTab} />
           </div>
           {isWide && questions && (
@@ -96,7 +94,7 @@ function Messages({ room, card, stream, questions, isWide, tab, onTab }: Message
     <>
       <div className={styles.filters}>
         <div className={styles.tabs}><Tabs label={text.room.categories} size="s" active={tab} onSelect={onTab} items={tabs} /></div>
-        <div className={styles.only}><Switch label={text.room.onlyTeacher} size="s" words checked={onlyTeacher} onChange={setOnlyTeacher} /></div>
+        {tab !== BOARD && <div className={styles.only}><Chip selected={onlyTeacher} onPress={() => setOnlyTeacher(!onlyTeacher)}>{text.room.onlyTeacher}</Chip></div>}
       </div>
       {tab === BOARD && questions
         ? <RoomQuestions room={room} card={card} snapshot={snapshot} questions={questions} />
@@ -115,13 +113,13 @@ function Messages({ room, card, stream, questions, isWide, tab, onTab }: Message
   )
 }
 
-/** 全部, the categories, 问答, 我的. Where the board is a tab it stands for the category of the same name: it shows what is asked and answered. */
+/** 全部, 问答, the categories, 我的. Where the board is a tab it stands for the category of the same name: it shows what is asked and answered. */
 function tabsOf(names: ReadonlyMap<string, string>, isSignedIn: boolean, questions: Questions | null) {
   const named = [...names].filter(([, label]) => !questions || label !== text.room.questions).map(([key, label]) => ({ key, label }))
   return [
     { key: ALL, label: text.room.all },
-    ...named,
     ...(questions ? [{ key: BOARD, label: text.room.questions, ...(questions.counts.open > 0 && { count: questions.counts.open }) }] : []),
+    ...named,
     ...(isSignedIn ? [{ key: MINE, label: text.room.mine }] : []),
   ]
 }

@@ -3,7 +3,6 @@ import type { LiveMessage, Room, RoomState } from '@rostrum/contract/live'
 import { Empty, Hidden, Icon, Page, RiskLine, TabPanel, Tabs, useMedia } from '@rostrum/ui'
 import { Player, type BroadcastPhase } from '@rostrum/ui/player'
 import { formatCount, kernelText, useBack, useSession, type ScreenProps } from '@rostrum/app/kernel'
-import { AnsweringStrip } from '../parts/answering-strip'
 import { Ended } from '../parts/ended'
 import { Materials } from '../parts/materials'
 import { PushEntry } from '../parts/push-entry'
@@ -50,7 +49,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
   const { tops } = snapshot
   const chat = (
     <>
-      <TopsBar tops={tops} />
+      <TopsBar tops={tops} answering={questions?.answering} onAnswering={() => setTab('questions')} />
       <RoomChat room={room} card={card} stream={stream} messages={messages} categories={noCategories} emptyText={text.room.empty} draft={draft} />
     </>
   )
@@ -61,10 +60,9 @@ function VideoRoom({ card }: { readonly card: Room }) {
         <div className={styles.room}>
           <div className={styles.stage}>
             <Stage room={room} online={snapshot.eph.online} isWide={isWide} />
-            {isWide ? <Hidden><h1>{room.title}</h1></Hidden> : <h1 className={styles.title}>{room.title}</h1>}
-            <TeacherLine teacher={room.teacher} sample={room.sample} tail={<><ToolsEntry room={room} /><PushEntry room={room} /></>} />
+            {isWide ? <Hidden><h1>{room.title}</h1></Hidden> : <div className={styles.head}><h1 className={styles.title}>{room.title}</h1><ToolsEntry room={room} /></div>}
+            <TeacherLine teacher={room.teacher} sample={room.sample} tail={<>{isWide && <ToolsEntry room={room} />}<PushEntry room={room} /></>} />
             <RiskLine note={room.recordOn ? text.common.recorded : text.common.messagesKept} more={text.room.rules}>{room.riskTip}</RiskLine>
-            <AnsweringStrip question={questions?.answering} onPress={() => setTab('questions')} />
             <Desk room={room} tops={tops} questions={questions} chat={isWide ? null : chat} board={board} tab={tab} onTab={setTab} />
           </div>
           {isWide && <aside className={styles.side} aria-label={text.room.chat}><h2 className={styles.sideTitle}>{text.room.chat}</h2>{chat}</aside>}

@@ -1,0 +1,13 @@
+import { forwardRef, useImperativeHandle, type ReactNode } from 'react'
+
+interface WholeListProps {
+  readonly children: ReactNode
+  readonly role?: 'log' | 'region'
+  readonly 'aria-label'?: string
+}
+
+/** In place of a virtual list: every line is drawn. */
+export const WholeList = forwardRef<object, WholeListProps>(function WholeList({ children, role, 'aria-label': label }, ref) {
+  useImperativeHandle(ref, () => ({ scrollSize: 0, viewportSize: 0, scrollToIndex: () => undefined }))
+  return <div role={role} aria-label={label}>{children}</div>
+})
