@@ -40,6 +40,16 @@ test('no secret shows when a configuration is printed or serialised', () => {
   for (const secret of [strong.SIGN_SECRET, strong.FILE_SECRET, 'geheim']) expect(shown).not.toContain(secret)
 })
 
+const srs = { MEDIA_DRIVER: 'srs', SRS_API: 'http://10.0.0.5:1985', SRS_HTTP: 'https://live.test', SRS_RTMP: 'rtmp://live.test', SRS_HOOK_SECRET: 'h'.repeat(32) } as const
+
+test('an SRS carries the streams when all of it is named; what is missing is said at once', () => {
+  expect(complaintsOf({ MEDIA_DRIVER: 'srs', SRS_API: srs.SRS_API })).toEqual(['MEDIA_DRIVER=srs 还需要设置 SRS_HTTP、SRS_RTMP、SRS_HOOK_SECRET。'])
+  const config = decide({ DATA_DIR: dataDir, ...srs }, { isEmpty: false })
+  expect(config.server.media).toMatchObject({ kind: 'srs', api: srs.SRS_API, hookFrom: ['127.0.0.1', '::1'] })
+  expect(JSON.stringify(config)).not.toContain(srs.SRS_HOOK_SECRET)
+  expect(decide({ DATA_DIR: dataDir }, { isEmpty: false }).server.media).toMatchObject({ kind: 'embedded', rtmpPort: 1935 })
+})
+
 test('only a demonstration that was not asked to be empty loads sample content', () => {
   expect(decide({ DATA_DIR: dataDir }, { isEmpty: false }).loadsSample).toBe(true)
   expect(decide({ DATA_DIR: dataDir }, { isEmpty: true }).loadsSample).toBe(false)
@@ -83,7 +93,7 @@ test('a role of its own needs what the processes share; streams and samples belo
   expect(complaintsOf({ ROLE: 'worker', REDIS_URL: 'redis://cache' })).toEqual(['ROLE=worker 需要 DATABASE_URL：自带数据库只能由一个进程使用。'])
   const shared = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://db/x', REDIS_URL: 'redis://:geheim@cache' } as const
   const [api, gateway] = [decide({ ...shared, ROLE: 'api' }, { isEmpty: false }), decide({ ...shared, ROLE: 'gateway' }, { isEmpty: false })]
-  expect([api.server.media.rtmpPort, gateway.server.media.rtmpPort]).toEqual([1935, 'off'])
+  expect([api.server.media, gateway.server.media]).toMatchObject([{ rtmpPort: 1935 }, { rtmpPort: 'off' }])
   expect([api.loadsSample, gateway.loadsSample]).toEqual([true, false])
   expect(inspect(api, { depth: 9 })).not.toContain('geheim')
 })
