@@ -5,6 +5,8 @@ import type { Kernel } from '../kernel/kernel'
 import { categories } from './default-categories'
 import type { LiveMembers, MemberCard, TeacherCard } from './people'
 import type { NewRoom, RoomRecord, RoomRepository } from './repository-rooms'
+import { questionRepository } from './repository-questions'
+import { asQuestion, queueQuestion } from './sample-questions'
 import { writeRepository, type Draft, type Stored } from './repository-writes'
 import { announcedVideo, readyVideo, SAMPLE_NOTE, wordRooms, type Line } from './sample/words'
 import type { LiveMedia } from './broadcast'
@@ -75,14 +77,17 @@ export function liveSample({ kernel, rooms, media, members: people, samplePeople
     const loadedAt = kernel.clock.now()
     let saidAt = loadedAt - (1 + (lines[0]?.minutesAgo ?? 0)) * MINUTE_MS
     const writes = writeRepository(kernel.db, () => saidAt)
+    const questions = questionRepository(kernel.db)
     const note: Draft = { stream: 'main', sender: systemSender, clientId: newId(), type: 'system', content: SAMPLE_NOTE, payload: {} }
     await writes.commit(room, [note])
     const said: Stored[] = []
     for (const line of lines) {
       saidAt = loadedAt - line.minutesAgo * MINUTE_MS
-      const [stored] = await writes.commit(room, [draftOf(line, senderOf(line, teacher, members), said)])
+      const draft = draftOf(line, senderOf(line, teacher, members), said)
+      const [stored] = await writes.commit(room, [asQuestion(line, draft, teacher, saidAt, lines)])
       if (!stored) continue
       said.push(stored)
+      if (line.question === 'queued') await queueQuestion(room, stored, members, questions, writes.commit)
       if (line.top) await writes.commit(room, [topOf(stored.row)])
     }
   }
