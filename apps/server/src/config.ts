@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerConfig } from '@rostrum/server'
 import { Secret } from '@rostrum/server/kernel'
 import { BadEnvironment, type Env } from './env'
+import { mediaOf } from './media'
 import { findKeptSecrets, keepSecrets } from './secrets'
 
 export type DatabaseConfig =
@@ -75,13 +76,7 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
       drainMs: 10_000,
     },
     files: { dir: join(dataDir, 'files'), secret: new Secret(secrets.files) },
-    media: {
-      kind: 'embedded',
-      dir: join(dataDir, 'media'),
-      rtmpPort: answersCalls(env.ROLE) ? (env.RTMP_PORT ?? 1935) : 'off',
-      publicHost: mediaHost(env),
-      ffmpegPath: env.FFMPEG_PATH,
-    },
+    media: mediaOf(env, dataDir, mediaHost(env), answersCalls(env.ROLE)),
     sms: smsOf(env),
     redis: env.REDIS_URL === undefined ? undefined : { url: new Secret(env.REDIS_URL) },
   }
@@ -105,7 +100,7 @@ function databaseOf(env: Env): DatabaseConfig {
 }
 
 const ownSecrets = ['SIGN_SECRET', 'FILE_SECRET'] as const
-const otherSecrets = ['METRICS_TOKEN', 'SMS_HTTP_TOKEN', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL'] as const
+const otherSecrets = ['METRICS_TOKEN', 'SMS_HTTP_TOKEN', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'SRS_HOOK_SECRET'] as const
 
 /** Production stands on nothing that a demonstration made up, and on no value that was only an example. */
 function refuseSamples(env: Env, dataDir: string): void {

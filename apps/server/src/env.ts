@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** Thrown with every complaint about the environment at once, one sentence each. */
@@ -13,6 +14,9 @@ const count = (min: number, max: number) => z.string().regex(/^\d+$/u).transform
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const postgresUrl = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/u).refine((value) => URL.canParse(value))
 const redisUrl = z.string().regex(/^rediss?:\/\/\S+$/u).refine((value) => URL.canParse(value))
+const rtmpUrl = z.string().regex(/^rtmps?:\/\/[^\s/]+$/u).refine((value) => URL.canParse(value))
+const addresses = z.string().transform((list) => list.split(',').map((entry) => entry.trim()))
+  .refine((list) => list.every((entry) => isIP(entry.replace(/\/\d{1,3}$/u, '')) > 0))
 const webUrl = z.string().regex(/^https?:\/\/\S+$/u).refine((value) => URL.canParse(value))
 
 /** Every setting: how it is read, and what it must be, said after its name when it is not. */
@@ -34,6 +38,15 @@ const settings = {
   METRICS_TOKEN: [z.string().min(16), '至少需要 16 个字符'],
   RTMP_PORT: [z.union([port, z.literal('off')]), '应为 1 到 65535 之间的整数，或 off'],
   RTMP_HOST: [z.string().min(1), '应为推流软件能访问到的主机名或地址'],
+  MEDIA_DRIVER: [z.enum(['embedded', 'srs']), '应为 embedded 或 srs'],
+  SRS_API: [webUrl, '应为 SRS 的 HTTP API 地址（内网），例如 http://10.0.0.5:1985'],
+  SRS_HTTP: [webUrl, '应为观众访问 SRS 的 http(s) 地址，例如 https://live.example.com'],
+  SRS_RTMP: [rtmpUrl, '应为推流者访问 SRS 的地址，例如 rtmp://live.example.com'],
+  SRS_RTC: [webUrl, '应为浏览器访问 SRS 的 WHIP、WHEP 的地址，例如 https://live.example.com/rtc/v1'],
+  SRS_HOOK_SECRET: [z.string().regex(/^[A-Za-z0-9_-]{32,100}$/u), '应为 32 到 100 个字母、数字、下划线或连字符'],
+  SRS_HOOK_FROM: [addresses, '应为 SRS 的地址或网段，以逗号分隔，例如 10.0.0.5,10.0.1.0/24'],
+  SRS_EDGES: [addresses, '应为边缘 SRS 的地址或网段，以逗号分隔，例如 10.0.1.0/24'],
+  SRS_DVR_DIR: [z.string().min(1), '应为 SRS 存放录像的文件夹'],
   FFMPEG_PATH: [z.string().min(1), '应为 ffmpeg 程序的路径，或 off（不用 ffmpeg）'],
   SMS_DRIVER: [z.enum(['outbox', 'http']), '应为 outbox 或 http'],
   SMS_HTTP_URL: [webUrl, '应为短信网关的 http(s) 地址'],

@@ -13,8 +13,8 @@ export interface SrsDoorOptions {
   readonly secret: string
   /** Where SRS calls from. */
   readonly callers: Neighbours
-  /** Whether what SRS asks about may be. What is only told is answered true. */
-  readonly answer: (hook: Hook) => Promise<boolean> | boolean
+  /** Whether what the SRS at this address asks about may be. What is only told is answered true. */
+  readonly answer: (hook: Hook, caller: string) => Promise<boolean> | boolean
 }
 
 /**
@@ -39,7 +39,7 @@ export class SrsDoor {
     // One answer for both: a stranger learns nothing.
     if (!isOurs || !this.#options.callers.has(ip)) return void response.writeHead(404, { connection: 'close', 'content-length': 0 }).end()
     const hook = readHook((await bodyOf(request)) ?? '')
-    const isAllowed = hook !== undefined && (await this.#options.answer(hook))
+    const isAllowed = hook !== undefined && (await this.#options.answer(hook, ip))
     if (!isAllowed) this.#options.log.info({ action: hook?.action, stream: hook?.stream, client: hook?.client, ip: hook?.ip }, 'SRS was told no')
     const body = JSON.stringify({ code: isAllowed ? 0 : 403 })
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', 'content-length': body.length }).end(body)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock'
 import type { RawRoute, Upgrade } from '../kernel/http'
+import type { Secret } from '../kernel/secret'
 import type { BroadcastTimings } from './broadcast'
 import { BrowserPush, type BrowserPushConfig } from './browser-push'
 import type {
@@ -40,10 +41,10 @@ export interface SrsConfig extends BrowserPushConfig {
   /** Where browsers reach its WHIP and WHEP: `https://live.example.com/rtc/v1`. Without it neither is offered. */
   readonly rtc?: string
   /** Ends the path of the hooks. */
-  readonly hookSecret: string
+  readonly hookSecret: Secret
   /** Addresses SRS calls the hooks from. */
   readonly hookFrom: readonly string[]
-  /** Addresses of edges: they pull without a grant and are no viewers. */
+  /** Addresses of edges: they pull without a grant and are no viewers, and ask through the hooks about their own. */
   readonly edges?: readonly string[]
   /** Where SRS leaves what it recorded, as this server sees it. Without it nothing is kept. */
   readonly dvrDir?: string
@@ -100,7 +101,7 @@ export class SrsEngine implements MediaEngine, StreamControl {
       isLive: (stream) => this.#streams.isLive(stream),
       onPart: (stream, part) => this.#tell({ type: 'recorded', stream: { name: stream }, at: clock.now(), part }, undefined),
     })
-    this.#door = new SrsDoor({ log, secret: config.hookSecret, callers: new Neighbours(config.hookFrom), answer: (hook) => this.#answer(hook) })
+    this.#door = new SrsDoor({ log, secret: config.hookSecret.reveal(), callers: new Neighbours([...config.hookFrom, ...(config.edges ?? [])]), answer: (hook, caller) => this.#answer(hook, caller) })
     this.browserPush = new BrowserPush({
       clock, log, config,
       secrets: this.#secrets,
@@ -207,9 +208,9 @@ export class SrsEngine implements MediaEngine, StreamControl {
     return this.browserPush.state
   }
 
-  #answer(hook: Hook): Promise<boolean> | boolean {
-    if (hook.action === 'on_publish') return hook.app === APP && this.#mayPublish(hook)
-    if (hook.action === 'on_play') return hook.app === APP && this.#mayPlay(hook)
+  #answer(hook: Hook, caller: string): Promise<boolean> | boolean {
+    if (hook.action === 'on_publish') return hook.app === APP && !this.#edges.has(caller) && this.#mayPublish(hook)
+    if (hook.action === 'on_play') return hook.app === APP && this.#mayPlay(hook, this.#edges.has(caller))
     if (hook.action === 'on_unpublish') this.#streams.closed(hook.stream, hook.client)
     if (hook.action === 'on_dvr' && hook.file !== undefined) this.#shelf.take(hook.file)
     if (hook.action === 'on_stop') this.#viewers.leave(hook.client)
@@ -229,10 +230,10 @@ export class SrsEngine implements MediaEngine, StreamControl {
   }
 
   // An edge carries no grant of its own and asks for many viewers: only where it stands tells what it is.
-  #mayPlay({ stream, query, client, ip }: Hook): boolean {
+  #mayPlay({ stream, query, client, ip }: Hook, isAtEdge: boolean): boolean {
     if (this.#edges.has(ip)) return true
     const claims = this.#grants.read(stream, query)
-    return claims !== undefined && this.#viewers.seat(client, stream, claims.subject, claims.nonce)
+    return claims !== undefined && this.#viewers.seat(client, { stream, subject: claims.subject, nonce: claims.nonce, isAtEdge })
   }
 
   /** SRS would turn the second away itself, but tell us of his leaving as if he had been let in. */

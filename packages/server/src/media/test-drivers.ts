@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { systemClock } from '../kernel/clock'
+import { Secret } from '../kernel/secret'
 import { createMedia, type Media, type MediaConfig, type MediaEvent } from './index'
 import { fakeSrs } from './srs/test-srs'
 import { pull, push } from './test-encoder'
@@ -109,7 +110,7 @@ export async function fakeSrsDriver(): Promise<Driver & { readonly srs: Awaited<
     srs.hooks = `${origin}/media/hooks/${secret}`
     return {
       kind: 'srs', dir: join(dir, 'own'), dvrDir: dir, api: srs.api, http: 'https://live.example', rtmp: 'rtmp://live.example', rtc: 'https://live.example/rtc/v1',
-      hookSecret: secret, hookFrom: ['127.0.0.0/8'], edges: ['10.9.0.0/16'], timings, ffmpegPath: 'off',
+      hookSecret: new Secret(secret), hookFrom: ['127.0.0.0/8'], edges: ['10.9.0.0/16'], timings, ffmpegPath: 'off',
     }
   })
   const connection = (client: Awaited<ReturnType<typeof srs.publish>>): Connection | undefined =>
@@ -138,7 +139,8 @@ export async function fakeSrsDriver(): Promise<Driver & { readonly srs: Awaited<
 /** A real SRS of deploy/srs.conf whose hooks call `http://127.0.0.1:<hookPort>/media/hooks/<secret>`. */
 export async function realSrsDriver(at: { api: string; http: string; rtmp: string; hookPort: number; hookSecret: string }): Promise<Driver> {
   const dir = mkdtempSync(join(tmpdir(), 'media-'))
-  const { api, http, rtmp, hookPort, hookSecret } = at
+  const { api, http, rtmp, hookPort } = at
+  const hookSecret = new Secret(at.hookSecret)
   const ours = await ourServer(() => ({ kind: 'srs', dir, api, http, rtmp, hookSecret, hookFrom: ['127.0.0.0/8'], timings }), hookPort)
   return driverOf(ours, dir, overTheWire(ours, rtmp, http), async () => {
     await ours.restart()

@@ -144,9 +144,13 @@ test('a hook is read with its client as a number or a text', () => {
 
 test('after our restart viewers are counted from what SRS lists, and forgotten when it does not', () => {
   const viewers = new SrsViewers()
-  viewers.seat('c1', 's', 'ada', 'n')
+  const seat = { stream: 's', subject: 'ada', nonce: 'n', isAtEdge: false }
+  viewers.seat('c1', seat)
   viewers.reconcile(new Map([['c1', 's'], ['c2', 's']]))
   expect([viewers.count('s'), viewers.clients('s', 'ada')]).toEqual([2, ['c1']])
   viewers.reconcile(new Map([['c2', 's']]))
   expect(viewers.count('s')).toBe(1)
+  viewers.seat('e1', { ...seat, subject: 'bob', isAtEdge: true })
+  viewers.reconcile(new Map())
+  expect([viewers.count('s'), viewers.clients('s')]).toEqual([1, []])
 })

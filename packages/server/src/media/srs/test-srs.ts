@@ -1,4 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { z } from 'zod'
+
+const Said = z.object({ code: z.number() })
 
 interface Client {
   readonly id: string
@@ -39,8 +42,7 @@ export async function fakeSrs(): Promise<FakeSrs> {
     }
     try {
       const answer = await fetch(srs.hooks, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-      const said: { code: number } = answer.status === 200 ? await answer.json() : { code: answer.status }
-      return said.code
+      return answer.status === 200 ? Said.parse(await answer.json()).code : answer.status
     } catch {
       return 500
     }
