@@ -1,140 +1,103 @@
 /**
- * Fan-out of one stream: our hub beside node-media-server's own HTTP-FLV, same machine, same run, same viewers.
- * `npx tsx bench/media.ts [viewers] [seconds]`. Needs Linux (/proc) and an ffmpeg.
+ * Fan-out of one stream of 1 Mbit/s: our hub beside node-media-server's own HTTP-FLV, same run, same viewers, taking turns.
+ * `npm run bench -- media [seconds of one measurement] [viewers,viewers,…]`. Needs Linux (/proc) and an ffmpeg.
  */
-import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { connect } from 'node:net'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Instant } from '@rostrum/contract/kernel'
-import { createMedia } from '@rostrum/server/media'
-import { pino } from 'pino'
+import { table } from './lib/figures'
+import { ask, begin, cpuMicros, end, heard, kept, machine, pause, run, say } from './lib/processes'
+import type { Asked, Grants, Place, Seats, Seen } from './media/messages'
 
 const WARM_UP_MS = 4000
-const TICKS_PER_SEC = 100
-const hubPorts = { rtmp: 41_950, http: 41_951 }
-const nmsPorts = { rtmp: 41_952, http: 41_953 }
-const self = fileURLToPath(import.meta.url)
-const say = (line: string) => void process.stdout.write(`${line}\n`)
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const LESSON_S = 20
+/** Of the stream's own rate: below this a picture stops now and then. */
+const FULL = 0.95
+const file = (name: string) => fileURLToPath(new URL(`media/${name}`, import.meta.url))
+
+interface Side {
+  readonly name: string
+  readonly server: ChildProcess
+  readonly place: Place
+  readonly encoder: ChildProcess
+}
 
 interface Figures {
-  readonly bytes: number
-  readonly slowest: number
+  readonly name: string
+  readonly viewers: number
   readonly alive: number
+  /** Viewers who got the stream's full rate; kbit/s of all on average and of the slowest. */
+  readonly full: number
+  readonly kbits: number
+  readonly slowest: number
+  /** CPU of the server: share of a core, and ms for each Mbit that arrived. */
+  readonly core: number
+  readonly perMbit: number
 }
 
-/** A process that serves, and tells its addresses when it is ready. */
-interface Served {
-  readonly push: string
-  /** One address per viewer. */
-  readonly play: readonly string[]
+/** A lesson of 1 Mbit/s in a file, so that no encoding disturbs the measurement; answers its rate in kbit/s. */
+function makeLesson(path: string): number {
+  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100', '-t', String(LESSON_S)]
+  const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p', '-g', '25', '-b:v', '1M', '-minrate', '1M', '-maxrate', '1M', '-bufsize', '500k', '-x264-params', 'nal-hrd=cbr']
+  execFileSync('ffmpeg', ['-loglevel', 'error', '-nostdin', ...picture, ...video, '-c:a', 'aac', '-b:a', '96k', path])
+  return (statSync(path).size * 8) / 1000 / LESSON_S
 }
 
-async function serveHub(viewers: number): Promise<void> {
-  const dir = mkdtempSync(join(tmpdir(), 'bench-media-'))
-  process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
-  const clock = { now: () => Instant.parse(Date.now()) }
-  const media = createMedia({ clock, log: pino({ level: 'warn' }) }, { kind: 'embedded', dir, rtmpPort: hubPorts.rtmp, publicHost: '127.0.0.1' })
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://here')
-    const facts = { id: 'bench', ip: '', isLoopback: true, query: searchParams, params: { file: pathname.split('/').pop() ?? '' } }
-    void media.raws?.[0]?.handle(request, response, facts)
-  })
-  server.listen(hubPorts.http, '127.0.0.1')
-  await media.start?.()
-  while (media.ingestState() !== 'ready') await pause(50)
-  const stream = media.newStream()
-  const { rtmpServer, streamKey } = media.ingest(stream, { subject: 'bench', nonce: media.newNonce(), expiresAt: Instant.parse(Date.now() + 3_600_000) })
-  const play = Array.from({ length: viewers }, (_, at) => `http://127.0.0.1:${hubPorts.http}${media.play(stream, { subject: `v${at}` }).flv ?? ''}`)
-  process.send?.({ push: `${rtmpServer}/${streamKey}`, play } satisfies Served)
+async function openSide(name: string, program: string, lesson: string): Promise<Side> {
+  const server = run(file(program), [])
+  const place = await heard<Place>(server)
+  const encoder = kept(spawn('ffmpeg', ['-loglevel', 'error', '-nostdin', '-re', '-stream_loop', '-1', '-i', lesson, '-c', 'copy', '-f', 'flv', place.push], { stdio: ['ignore', 'ignore', 'inherit'] }))
+  return { name, server, place, encoder }
 }
 
-async function serveReference(viewers: number): Promise<void> {
-  const { default: NodeMediaServer } = await import('node-media-server')
-  const dir = mkdtempSync(join(tmpdir(), 'bench-nms-'))
-  process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
-  const config = { bind: '127.0.0.1', rtmp: { port: nmsPorts.rtmp }, http: { port: nmsPorts.http }, webadmin: { enable: false }, store: { path: dir }, auth: { play: false, publish: false, secret: '' } }
-  void new NodeMediaServer(config).run()
-  await pause(2000)
-  process.send?.({ push: `rtmp://127.0.0.1:${nmsPorts.rtmp}/live/bench`, play: Array.from({ length: viewers }, () => `http://127.0.0.1:${nmsPorts.http}/live/bench.flv`) } satisfies Served)
+async function measure({ name, server, place }: Side, audience: ChildProcess, viewers: number, seconds: number, rate: number): Promise<Figures> {
+  const grants = await ask<Grants>(server, { viewers } satisfies Asked)
+  await ask(audience, { addresses: grants.map(({ flv = '' }) => place.url + flv), warmUpMs: WARM_UP_MS, ms: seconds * 1000 } satisfies Seats)
+  const [before, startedAt] = [cpuMicros(server.pid), performance.now()]
+  const { bytes, alive } = await heard<Seen>(audience)
+  const [cpuMs, ms] = [(cpuMicros(server.pid) - before) / 1000, performance.now() - startedAt]
+  const kbits = bytes.map((one) => (one * 8) / ms)
+  const sum = kbits.reduce((all, one) => all + one, 0)
+  return {
+    name, viewers, alive, full: kbits.filter((one) => one >= FULL * rate).length, kbits: sum / viewers, slowest: Math.min(...kbits),
+    core: cpuMs / ms, perMbit: cpuMs / ((sum * ms) / 1e6),
+  }
 }
 
-/** Reads every address for a while after warming up; what arrives is counted and thrown away. */
-async function watch(addresses: readonly string[], seconds: number): Promise<void> {
-  const received = addresses.map(() => 0)
-  const alive = addresses.map(() => true)
-  addresses.forEach((address, at) => {
-    const { hostname, port, pathname, search } = new URL(address)
-    const socket = connect(Number(port), hostname)
-    socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
-    socket.on('data', (bytes: Buffer) => (received[at] = (received[at] ?? 0) + bytes.length))
-    socket.on('close', () => (alive[at] = false))
-    socket.on('error', () => (alive[at] = false))
-  })
-  await pause(WARM_UP_MS)
-  process.send?.('warm')
-  received.fill(0)
-  await pause(seconds * 1000)
-  const bytes = received.reduce((sum, one) => sum + one, 0)
-  process.send?.({ bytes, slowest: Math.min(...received), alive: alive.filter(Boolean).length } satisfies Figures)
-  await pause(100)
-  process.exit(0)
+function report(all: readonly Figures[], names: readonly string[]): void {
+  const rows = all.map(({ name, viewers, alive, full, kbits, slowest, core, perMbit }) => [
+    name, String(viewers), String(alive), String(full), kbits.toFixed(0), slowest.toFixed(0), (core * 100).toFixed(1), perMbit.toFixed(3), ((viewers * kbits) / 1000 / core).toFixed(0),
+  ])
+  say(table(['', 'viewers', 'alive', 'full rate', 'kbit/s', 'slowest', '% of a core', 'ms CPU per Mbit', 'Mbit/s per core'], rows))
+  const [ours = '', theirs = ''] = names
+  for (const { viewers, perMbit } of all.filter(({ name }) => name === ours)) {
+    const other = all.find((one) => one.name === theirs && one.viewers === viewers)
+    if (other) say(`  ${viewers} viewers: ${ours} / ${theirs}, CPU per delivered Mbit: ${(perMbit / other.perMbit).toFixed(2)}`)
+  }
 }
 
-function next<T>(child: ChildProcess): Promise<T> {
-  return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T))
-    child.once('exit', (code) => reject(new Error(`a process of the benchmark ended with ${code}`)))
-  })
-}
-
-function cpuMs(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SEC
-}
-
-async function measure(name: string, mode: 'hub' | 'reference', viewers: number, seconds: number, file: string): Promise<number> {
-  const server = fork(self, [mode, String(viewers)], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const { push, play } = await next<Served>(server)
-  const encoder = spawn('ffmpeg', ['-loglevel', 'error', '-nostdin', '-re', '-stream_loop', '-1', '-i', file, '-c', 'copy', '-f', 'flv', push], { stdio: 'ignore' })
-  await pause(3000)
-  const audience = fork(self, ['watch', String(seconds)])
-  audience.send(play)
-  await next<string>(audience)
-  const before = cpuMs(server.pid ?? 0)
-  const startedAt = Date.now()
-  const { bytes, slowest, alive } = await next<Figures>(audience)
-  const cpu = cpuMs(server.pid ?? 0) - before
-  const elapsed = Date.now() - startedAt
-  const kbits = (one: number) => Math.round((one * 8) / elapsed)
-  const perMbit = cpu / ((bytes * 8) / 1e6)
-  const core = ((cpu / elapsed) * 100).toFixed(1)
-  say(`${name}: ${viewers} viewers, ${alive} alive, ${kbits(bytes / viewers)} kbit/s each, slowest ${kbits(slowest)}, ${core} % of a core, ${perMbit.toFixed(3)} ms CPU per Mbit`)
-  encoder.kill('SIGKILL')
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('exit', resolve))
-  return perMbit
-}
-
-async function main(viewers: number, seconds: number): Promise<void> {
+async function main(seconds: number, steps: readonly number[]): Promise<void> {
+  begin('media')
   const dir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const file = join(dir, 'lesson.flv')
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100', '-t', '20']
-  const codecs = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p', '-g', '25', '-b:v', '1M', '-minrate', '1M', '-maxrate', '1M', '-bufsize', '500k', '-c:a', 'aac', '-b:a', '96k']
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-nostdin', ...picture, ...codecs, file])
-  const hub = await measure('hub', 'hub', viewers, seconds, file)
-  const reference = await measure('node-media-server', 'reference', viewers, seconds, file)
-  rmSync(dir, { recursive: true, force: true })
-  say(`ratio hub / node-media-server, CPU per delivered Mbit: ${(hub / reference).toFixed(2)}`)
+  process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
+  const lesson = join(dir, 'lesson.flv')
+  const rate = makeLesson(lesson)
+  const sides = [await openSide('hub', 'site.ts', lesson), await openSide('node-media-server', 'reference.ts', lesson)]
+  const audience = run(file('audience.ts'), [])
+  await pause(3000)
+  say(`a stream of ${rate.toFixed(0)} kbit/s; full rate: at least ${FULL * 100} % of it in ${seconds} s`)
+  const all: Figures[] = []
+  for (const viewers of steps) for (const side of sides) all.push(await measure(side, audience, viewers, seconds, rate))
+  report(all, sides.map(({ name }) => name))
+  for (const { server, encoder } of sides) {
+    encoder.kill('SIGKILL')
+    await end(server)
+  }
+  say(`at the end: ${machine()}`)
 }
 
-const [mode = '100', argument = '10'] = process.argv.slice(2)
-process.on('SIGTERM', () => process.exit(0))
-if (mode === 'hub') await serveHub(Number(argument))
-else if (mode === 'reference') await serveReference(Number(argument))
-else if (mode === 'watch') process.once('message', (addresses) => void watch(addresses as string[], Number(argument)))
-else await main(Number(mode), Number(argument))
+const [seconds = '8', steps = '100,300,600'] = process.argv.slice(2)
+await main(Number(seconds), steps.split(',').map(Number))
+process.exit(0)

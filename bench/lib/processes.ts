@@ -1,0 +1,89 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { cpus, loadavg } from 'node:os'
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A benchmark ends by itself: what is not done by then is given up. */
+const GIVE_UP_MS = 175_000
+const children = new Set<ChildProcess>()
+
+/** Says what it is run on, and makes sure that nothing it started outlives it. Called once by the main process. */
+export function begin(name: string): void {
+  say(`${name}: ${machine()}`)
+  process.on('exit', () => {
+    for (const child of children) child.kill('SIGKILL')
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+  setTimeout(() => {
+    say(`${name}: given up after ${GIVE_UP_MS / 1000} s, what is printed above is what was measured`)
+    process.exit(1)
+  }, GIVE_UP_MS).unref()
+}
+
+/** Cores, Node and how busy the machine is at this moment. */
+export function machine(): string {
+  const [now = 0] = loadavg()
+  return `${cpus().length} x ${cpus()[0]?.model.trim() ?? '?'}, Node ${process.versions.node}, load average ${now.toFixed(1)}`
+}
+
+/** Ends with the main process, however that ends. */
+export function kept<Child extends ChildProcess>(child: Child): Child {
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}
+
+/** A TypeScript file in a process of its own that talks over IPC. */
+export function run(file: string, args: readonly (string | number)[], ...flags: readonly string[]): ChildProcess {
+  return kept(fork(file, args.map(String), { execArgv: ['--import', 'tsx', ...flags] }))
+}
+
+/** The next message of a process; rejects when it ends instead. */
+export async function heard<T>(from: ChildProcess): Promise<T> {
+  const over = new AbortController()
+  try {
+    const message = once(from, 'message', over)
+    const exit = once(from, 'exit', over).then(([code]) => Promise.reject(new Error(`a process of the benchmark ended with ${code}`)))
+    // The processes of a benchmark are files of this folder and send what their callers ask for.
+    return (await Promise.race([message, exit]))[0] as T
+  } finally {
+    over.abort()
+  }
+}
+
+export async function ask<T>(of: ChildProcess, order: object | string): Promise<T> {
+  const answer = heard<T>(of)
+  of.send(order)
+  return answer
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+}
+
+/** CPU time of a process and all its threads so far, in µs. */
+export function cpuMicros(pid: number | undefined): number {
+  const tasks = `/proc/${pid}/task`
+  return readdirSync(tasks).reduce((sum, task) => sum + Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]) / 1000, 0)
+}
+
+export function rssKb(pid: number | undefined): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
+/** A port nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  // After listening on TCP the address is an object.
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
