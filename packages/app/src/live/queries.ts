@@ -11,7 +11,7 @@ const FIRST_PAGE: string | undefined = undefined
 
 export const liveKeys = {
   lists: ['live', 'list'] as const,
-  list: (kind: RoomListKind, phase: RoomPhase | undefined) => ['live', 'list', kind, phase ?? 'all'] as const,
+  list: (kind: RoomListKind, phase: RoomPhase | undefined, teacherId?: string) => ['live', 'list', kind, phase ?? 'all', teacherId ?? ''] as const,
   room: (kind: RoomListKind, id: string) => ['live', 'room', kind, id] as const,
   categories: (roomId: string) => ['live', 'categories', roomId] as const,
   own: ['live', 'own'] as const,
@@ -21,11 +21,11 @@ export const liveKeys = {
 }
 
 /** Rooms of a kind, page after page: on the air first, then coming, then over. */
-export function useRooms(kind: RoomListKind, phase?: RoomPhase) {
+export function useRooms(kind: RoomListKind, phase?: RoomPhase, teacherId?: string) {
   const api = useApi()
   return useInfiniteQuery({
-    queryKey: liveKeys.list(kind, phase),
-    queryFn: ({ pageParam }) => api.call(kind === 'word' ? 'live.listWordRooms' : 'live.listVideoRooms', { state: phase, cursor: pageParam }, { quiet: true }),
+    queryKey: liveKeys.list(kind, phase, teacherId),
+    queryFn: ({ pageParam }) => api.call(kind === 'word' ? 'live.listWordRooms' : 'live.listVideoRooms', { state: phase, teacherId, cursor: pageParam }, { quiet: true }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: LIST_FRESH_MS,
@@ -69,7 +69,7 @@ export function useOwnMessages(isOn: boolean) {
 
 export interface RecordFilter {
   readonly keyword: string
-  readonly kind: 'all' | 'teacher'
+  readonly kind: 'all' | 'teacher' | 'image' | 'question'
   readonly day?: string
 }
 

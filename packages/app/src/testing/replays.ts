@@ -35,4 +35,8 @@ export const replayReplies: Replies = {
   'live.listReplayChat': api['live.listReplayChat'].reply.parse({ rows: said ? [{ ms: 0, message: said }] : [], untilMs: HOUR }),
   'live.listQuestions': api['live.listQuestions'].reply.parse({ rows: [question], hasMore: false, counts: { open: 3, answered: 1 }, medianSec: 540 }),
   'live.listMaterials': { rows: [] },
+  'live.getVideoInfo': api['live.getVideoInfo'].reply.parse(room),
+  'live.getSchedule': { rows: [] },
+  'live.listReminders': { rows: [] },
+  'live.listContext': { rows: [] },
 }

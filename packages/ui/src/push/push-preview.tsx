@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '../base/cx'
 import type { BrowserPush, PushSnapshot } from './browser-push'
-import css from './push-preview.module.css'
 import { useMicLevel } from './use-browser-push'
+import css from './push-preview.module.css'
 
 export interface PushPreviewProps {
   readonly snapshot: PushSnapshot

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { RoomRow } from '@rostrum/contract/live'
-import { Avatar, Icon, Pressable, cx } from '@rostrum/ui'
+import { Avatar, Badge, Icon, Pressable, cx } from '@rostrum/ui'
 import { relativeTime } from '@rostrum/app/kernel'
+import { listsText } from '../text.lists.zh'
 import { text } from '../text.zh'
 import { RoomStateWord } from './room-state'
 import styles from './room-line.module.css'
@@ -13,18 +15,23 @@ export interface RoomLineProps {
   readonly isCurrent?: boolean
   /** Beside a room: without the registration line, which the room itself shows. */
   readonly compact?: boolean
+  /** Stands at the end: what else can be done with it. */
+  readonly tail?: ReactNode
 }
 
 /** A room as one line: who, what, the newest words and when. */
-export function RoomLine({ room, to, now, isCurrent, compact }: RoomLineProps) {
-  const { title, teacher, state, last, access } = room
-  return (
+export function RoomLine({ room, to, now, isCurrent, compact, tail }: RoomLineProps) {
+  const { title, teacher, state, last, access, setting, unread = 0 } = room
+  const line = (
     <Pressable to={to} className={cx(styles.line, isCurrent && styles.current)}>
       <Avatar name={teacher.name} src={teacher.avatar} size={compact ? 'm' : 'l'} tone="ink" />
       <span className={styles.words}>
         <span className={styles.head}>
           <span className={styles.title}>{title}</span>
+          {setting?.isPinned && <Icon name="pin" size="s" label={listsText.line.pinned} />}
+          {setting?.notify === 'off' && <Icon name="muted" size="s" label={listsText.line.muted} />}
           {access !== 'open' && <Icon name="lock" size="s" label={text.list.locked} />}
+          {unread > 0 && setting?.notify !== 'off' && <Badge count={unread} label={listsText.line.unread(unread)} />}
           {last && <time className={styles.time}>{relativeTime(last.at, now)}</time>}
         </span>
         <span className={styles.last}><RoomStateWord state={state} />{` ${last ? `${last.name}：${last.excerpt}` : text.interaction.silent}`}</span>
@@ -32,4 +39,5 @@ export function RoomLine({ room, to, now, isCurrent, compact }: RoomLineProps) {
       </span>
     </Pressable>
   )
+  return tail === undefined ? line : <div className={styles.row}>{line}{tail}</div>
 }

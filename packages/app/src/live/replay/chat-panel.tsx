@@ -2,11 +2,11 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import type { Replay } from '@rostrum/contract/live'
 import { Button, Empty, Skeleton, Switch, Trouble, VirtualList, type VirtualListHandle } from '@rostrum/ui'
 import { useSession } from '@rostrum/app/kernel'
-import styles from './chat-panel.module.css'
 import { LineActions } from './line-actions'
 import type { ReplayChat, ReplayLine } from './replay-chat'
 import { ReplayLineRow } from './line-row'
 import { text } from './text.zh'
+import styles from './chat-panel.module.css'
 
 export interface ReplayChatPanelProps {
   readonly chat: ReplayChat

@@ -2,9 +2,9 @@ import { memo } from 'react'
 import { Avatar, Pressable, Tag, cx } from '@rostrum/ui'
 import { formatSpan } from '@rostrum/app/kernel'
 import { text as room } from '../text.zh'
-import styles from './line-row.module.css'
 import type { ReplayLine } from './replay-chat'
 import { text } from './text.zh'
+import styles from './line-row.module.css'
 
 export interface ReplayLineRowProps {
   readonly line: ReplayLine

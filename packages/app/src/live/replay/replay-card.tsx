@@ -1,8 +1,8 @@
 import type { ReplayRow } from '@rostrum/contract/live'
 import { Card, Cover, Image, Meta, Progress, Tag } from '@rostrum/ui'
 import { formatCount, formatMoment, formatSpan } from '@rostrum/app/kernel'
-import styles from './replay-card.module.css'
 import { text } from './text.zh'
+import styles from './replay-card.module.css'
 
 const DAY_MS = 86_400_000
 

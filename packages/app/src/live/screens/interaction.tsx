@@ -3,6 +3,7 @@ import { NavBar, Page, PullRefresh, TabPanel, Tabs, Wrap } from '@rostrum/ui'
 import { useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
 import { OwnList } from '../parts/own-list'
 import { RoomLine } from '../parts/room-line'
+import { RoomLineMenu } from '../parts/room-line-menu'
 import { RoomList } from '../parts/room-list'
 import { useOwnMessages, useRooms } from '../queries'
 import { text } from '../text.zh'
@@ -36,7 +37,7 @@ function Rooms({ kind }: { readonly kind: 'word' | 'video' }) {
           label={text.interaction.tabs[kind]}
           skeleton="rows"
           empty={{ text: text.interaction.empty, action: text.interaction.emptyAction, to: to('live.list') }}
-          render={(room) => <RoomLine room={room} now={now} to={to(kind === 'word' ? 'live.chat' : 'live.video', { id: room.id })} />}
+          render={(room) => <RoomLine room={room} now={now} to={to(kind === 'word' ? 'live.chat' : 'live.video', { id: room.id })} tail={<RoomLineMenu room={room} />} />}
         />
       </div>
     </PullRefresh>

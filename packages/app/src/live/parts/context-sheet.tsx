@@ -1,0 +1,52 @@
+import type { LiveMessage } from '@rostrum/contract/live'
+import { Button, Meta, Sheet, Skeleton, Trouble, cx, useNotices } from '@rostrum/ui'
+import { failureText, formatDateTime, useGo, usePlatform } from '@rostrum/app/kernel'
+import { useContextOf } from '../queries.lists'
+import { listsText } from '../text.lists.zh'
+import { text } from '../text.zh'
+import styles from './context-sheet.module.css'
+
+const words = listsText.records
+
+export interface ContextSheetProps {
+  readonly message: LiveMessage | null
+  readonly roomId: string
+  readonly onClose: () => void
+}
+
+/** What was said before and after a message, where it can be copied with its source. */
+export function ContextSheet({ message, roomId, onClose }: ContextSheetProps) {
+  const context = useContextOf(message?.id ?? null)
+  const { clipboard } = usePlatform()
+  const { toast } = useNotices()
+  const { to } = useGo()
+  const copy = async () => {
+    if (!message) return
+    await clipboard.copy(`${message.content}\n${words.source(message.sender.name, formatDateTime(message.createdAt), text.word.title)}`)
+    toast(words.copied)
+  }
+  return (
+    <Sheet.Root open={message !== null} onClose={onClose}>
+      <Sheet.Title>{words.context}</Sheet.Title>
+      <Sheet.Body>
+        {context.isPending && <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>}
+        {context.isError && <Trouble small detail={failureText(context.error)} onRetry={() => context.refetch()} />}
+        {context.data?.rows.map((row) => <Said key={row.id} message={row} isIt={row.id === message?.id} />)}
+      </Sheet.Body>
+      <Sheet.Actions>
+        <Button look="quiet" icon="copy" onPress={copy}>{words.copy}</Button>
+        <Button to={to('live.chat', { id: roomId })}>{words.toRoom}</Button>
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}
+
+function Said({ message: { sender, content, createdAt, state }, isIt }: { readonly message: LiveMessage; readonly isIt: boolean }) {
+  const said = state === 'withdrawn' ? text.room.withdrawnBy(sender.name) : state === 'deleted' ? text.room.deleted : content
+  return (
+    <div className={cx(styles.said, isIt && styles.it)}>
+      <Meta parts={[sender.name, sender.role === 'teacher' && text.room.teacher, formatDateTime(createdAt)]} />
+      <p className={styles.words}>{said}</p>
+    </div>
+  )
+}
