@@ -4,6 +4,7 @@ import { banner } from './banner'
 import { decide } from './config'
 import { BadEnvironment, readEnv } from './env'
 import { ensureWritable, start, type Running } from './start'
+import { verify } from './verify'
 
 /** Npm passes Ctrl-C on to a process that the terminal has told already; a person needs longer for a second one. */
 const echoMs = 1_000
@@ -42,10 +43,14 @@ function stopOnSignals(running: Running): void {
 async function main(): Promise<void> {
   // A terminal that went away must not end the server in the middle of stopping.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false }, 'verify-record': { type: 'boolean', default: false } } })
   const env = readEnv()
   ensureWritable(env.DATA_DIR ?? 'data')
   const config = decide(env, { isEmpty: values.empty })
+  if (values['verify-record']) {
+    process.exitCode = (await verify(config, (line) => void process.stdout.write(`${line}\n`))) ? 0 : 1
+    return
+  }
   const running = await start(config, lose)
   stopOnSignals(running)
   process.stdout.write(banner(config, running))

@@ -56,6 +56,7 @@ export type { SamplePeople } from './sample'
 export type { LiveMembers, MemberCard, TeacherCard } from './people'
 export type { LiveMedia } from './broadcast'
 export type { LiveRules } from './replay-making'
+export { verifyRecords, type RoomReport } from './record-verify'
 
 /** What the member slice tells when sessions end, whoever ended them. */
 const Revoked = z.object({ sessionIds: z.array(z.string()) })

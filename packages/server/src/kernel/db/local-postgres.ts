@@ -41,6 +41,20 @@ const ownerLock = 720_000
 const roleName = 'rostrum'
 const databaseName = 'rostrum'
 
+/** How to reach the database of a data folder that is running already, whoever started it; `undefined`: none is. */
+export async function findLocalPostgres(dataDir: string): Promise<ClientConfig | undefined> {
+  const who = whoRuns()
+  const connection = { host: socketFolder(placeOf(dataDir, who), who), port: 5432, user: roleName, database: databaseName }
+  const client = new pg.Client(connection)
+  try {
+    await client.connect()
+    await client.end()
+    return connection
+  } catch {
+    return undefined
+  }
+}
+
 /** Starts PostgreSQL for a data folder, or takes over the one that a killed process left running. */
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const who = whoRuns()
