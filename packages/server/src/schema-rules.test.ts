@@ -14,7 +14,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   content_notice: 'reference', content_doc: 'reference', content_disclosure: 'reference',
   content_word: 'reference', content_word_log: 'word_id', content_upload: 'file_id',
   feedback_report: 'no', feedback_report_log: 'no',
-  kernel_outbox: 'key', kernel_idempotency: 'owner', kernel_file: 'id', kernel_mark: 'reference',
+  kernel_outbox: 'key', kernel_idempotency: 'owner', kernel_file: 'id', kernel_mark: 'reference', kernel_fence: 'room',
   live_room: 'reference', live_category: 'reference', live_session: 'stream_name',
   live_seq: 'room_id', live_message: 'room_id', live_top: 'room_id', live_counter: 'room_id', live_tap: 'room_id', live_like: 'room_id',
   live_question: 'room_id', live_question_vote: 'room_id', live_setting: 'member_id', live_reminder: 'member_id',

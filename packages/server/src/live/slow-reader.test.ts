@@ -8,7 +8,7 @@ const roomy = { perSec: 100_000, burst: 100_000 }
 const ring = { ...gatewayLimits.room.ring, maxCount: 2_000 }
 beforeAll(async () => {
   s = await studio({
-    limits: { send: roomy, teacherSend: roomy, frames: roomy, waitingFrames: 100_000, room: { ...gatewayLimits.room, ring }, lagMs: 4_000 },
+    limits: { send: roomy, teacherSend: roomy, frames: roomy, waitingFrames: 100_000, room: { ...gatewayLimits.room, ring }, lagMs: 15_000 },
   })
 })
 afterAll(() => s.close())
