@@ -26,6 +26,7 @@ export const text = {
     at: (span: string) => `${span} 处`,
     reason: '举报原因',
     reasons,
+    change: '换一个原因',
     reasonMissing: '请选择举报原因',
     words: '具体情况',
     wordsHint: '时间、经过、对方说了什么。写得越具体，处理得越快',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReportReason } from '@rostrum/contract/feedback'
 import { failureText, readJson, usePlatform, type CallReply } from '@rostrum/app/kernel'
 import { useCreateReport, type ReportAsked } from './queries'
@@ -20,16 +20,14 @@ export function useReportForm(ref: ReportAsked['ref'], onDone: (done: CallReply<
   const key = useRef<string | undefined>(undefined)
   const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...readJson<Partial<Draft>>(storage, DRAFT_KEY) }))
   const [wrong, setWrong] = useState<{ readonly at: 'reason' | 'words' | 'all'; readonly words: string }>()
-  useEffect(() => {
-    if (draft === EMPTY) storage.remove(DRAFT_KEY)
-    else storage.set(DRAFT_KEY, JSON.stringify(draft))
-  }, [draft, storage])
 
   const change = (next: Partial<Draft>): void => {
     // Other words are another report: the key of the first one would give its number again.
     key.current = undefined
     setWrong(undefined)
-    setDraft({ ...draft, ...next })
+    const after = { ...draft, ...next }
+    storage.set(DRAFT_KEY, JSON.stringify(after))
+    setDraft(after)
   }
   const send = async (): Promise<void> => {
     const { reason, words, contact } = draft
@@ -39,6 +37,7 @@ export function useReportForm(ref: ReportAsked['ref'], onDone: (done: CallReply<
     try {
       const done = await create.mutateAsync({ ref, reason, text: words, contact: contact.trim() || undefined, idempotencyKey: key.current })
       key.current = undefined
+      storage.remove(DRAFT_KEY)
       setDraft(EMPTY)
       onDone(done)
     } catch (failure) {

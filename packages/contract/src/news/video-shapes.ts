@@ -37,7 +37,7 @@ export const Video = VideoRow.extend({
   favourited: z.boolean(),
   commentsOpen: z.boolean(),
   riskTip: z.string(),
-  related: z.array(VideoRow).describe('同分类或同老师的其他视频，最多六个，可接着播放'),
+  related: z.array(VideoRow).describe('其他视频，同分类、同老师的在前，最多六个，可接着播放'),
   share: ShareCard,
 })
 export type Video = z.infer<typeof Video>

@@ -31,7 +31,7 @@ const grid: GridEntry[] = [
   { title: '要闻', icon: 'news', link: '/pages/news/list/index?categoryCode=headline' },
   { title: '研报', icon: 'file', link: '/pages/news/list/index?categoryCode=research' },
   { title: '投教', icon: 'graduation', link: '/pages/news/list/index?categoryCode=education' },
-  { title: '互动', icon: 'ask', link: '/pages/interaction/index/index' },
+  { title: '视频', icon: 'play', link: '/pages/video/list/index' },
   { title: 'K线图', icon: 'candle', link: '/pages/stock/kline/index' },
   { title: '关于我们', icon: 'shield', link: '/pages/about/index/index' },
 ]

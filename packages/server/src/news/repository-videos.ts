@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { TeacherId } from '@rostrum/contract/kernel'
 import type { VideoCategoryId, VideoId } from '@rostrum/contract/news'
 import { searchCondition, type Database } from '../kernel/db'
@@ -62,13 +62,12 @@ export function videoRepository({ q }: Database) {
       ], now).orderBy(desc(video.publishAt), desc(video.id)).limit(limit).offset(after === undefined ? offset : 0)
     },
 
-    /** Others of the same category or teacher, the same category first. */
+    /** Others: of the same category first, then of the same teacher, then the newest. */
     listNear: (near: { id: VideoId; categoryId: VideoCategoryId; teacherId: TeacherId | null }, limit: number, now: Date) =>
-      select([
-        ne(video.id, near.id),
-        or(eq(video.categoryId, near.categoryId), near.teacherId === null ? undefined : eq(video.teacherId, near.teacherId)),
-      ], now)
-        .orderBy(sql`${video.categoryId} = ${near.categoryId} desc`, desc(video.publishAt), desc(video.id)).limit(limit),
+      select([ne(video.id, near.id)], now).orderBy(
+        sql`${video.categoryId} = ${near.categoryId} desc`, sql`${video.teacherId} is not distinct from ${near.teacherId}::text desc`,
+        desc(video.publishAt), desc(video.id),
+      ).limit(limit),
 
     listCategories: () => q.select().from(category).orderBy(asc(category.position), asc(category.id)).limit(200),
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReportReason } from '@rostrum/contract/feedback'
 import { Button, Card, Field, Link, OptionList, Section, TextArea } from '@rostrum/ui'
 import { formatSpan, usePlatform, type CallReply } from '@rostrum/app/kernel'
@@ -21,6 +22,13 @@ export interface ReportFormProps {
 /** Reason, words, a way to be reached. */
 export function ReportForm({ about, isAnonymous, onDone }: ReportFormProps) {
   const form = useReportForm(about, onDone)
+  // Once it is chosen the others step back, so that what is asked next is in sight.
+  const [isOpen, setOpen] = useState(false)
+  const isChoosing = isOpen || form.reason === null
+  const choose = (reason: ReportReason): void => {
+    form.change({ reason })
+    setOpen(!isChoosing)
+  }
   const wrong = form.wrongAt('reason') ?? form.wrongAt('all')
   return (
     <>
@@ -32,7 +40,10 @@ export function ReportForm({ about, isAnonymous, onDone }: ReportFormProps) {
         </p>
       )}
       <Section title={text.report.reason}>
-        <OptionList label={text.report.reason} options={options} value={form.reason} onSelect={(reason) => form.change({ reason })} />
+        <Card className={styles.reasons}>
+          <OptionList label={text.report.reason} options={isChoosing ? options : options.filter(({ key }) => key === form.reason)} value={form.reason} onSelect={choose} />
+        </Card>
+        {!isChoosing && <Link look="quiet" className={styles.change} onPress={() => setOpen(true)}>{text.report.change}</Link>}
       </Section>
       {form.reason === 'payment' && <PayWarning />}
       <div className={styles.fields}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Chip, Empty, IconButton, InfiniteList, NavBar, Page, PullRefresh, SampleMark, SearchField, Skeleton, TabPanel, Tabs, Trouble, Wrap } from '@rostrum/ui'
+import { Chip, Empty, IconButton, InfiniteList, NavBar, Page, PullRefresh, SearchField, Skeleton, TabPanel, Tabs, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useDebounced, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { moreState, rowsOf } from '../pages'
 import { useVideoCategories, useVideos } from '../video/queries'
@@ -46,10 +46,9 @@ export default function NewsVideosScreen({ params }: ScreenProps) {
     <Page header={header}>
       <Wrap>
         <PullRefresh onRefresh={() => videos.refetch()}>
-          <div className={styles.filters}>
-            {teacherId !== ALL && <Chip icon="close" onPress={() => setTeacher(ALL)}>{teacher ? text.list.teacher(teacher) : text.list.teacherUnknown}</Chip>}
-            {rows.some((row) => row.sample) && <SampleMark />}
-          </div>
+          {teacherId !== ALL && (
+            <div className={styles.filters}><Chip icon="close" onPress={() => setTeacher(ALL)}>{teacher ? text.list.teacher(teacher) : text.list.teacherUnknown}</Chip></div>
+          )}
           <TabPanel id="videos" active={categoryId}><VideoGrid videos={videos} onClear={clear} /></TabPanel>
         </PullRefresh>
       </Wrap>

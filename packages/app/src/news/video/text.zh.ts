@@ -11,7 +11,6 @@ export const text = {
     clear: '看看全部视频',
     teacher: (name: string) => `只看${name}`,
     teacherUnknown: '只看这位老师',
-    teacherClear: '看全部老师的视频',
   },
   card: {
     plays: (count: string) => `${count}次播放`,
@@ -27,10 +26,8 @@ export const text = {
     missing: '这个视频不存在或已下架',
     missingAction: '看看其他视频',
     metered: '正在使用移动网络，播放将消耗流量，已为你关闭自动播放',
-    intro: '介绍',
     next: '下一个',
     related: '接着看',
     report: '举报',
-    comments: (count: string) => `${count}条评论`,
   },
 } as const
