@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RoomId } from '@rostrum/contract/live'
 import type { NewsId } from '@rostrum/contract/news'
+import type { Transaction } from '@rostrum/server/kernel/db'
 import { inDatabase, world, type Member, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -45,7 +46,11 @@ beforeAll(async () => {
   room = first?.id ?? ('' as RoomId)
   article = (await w.call('news.list', {})).rows.find(({ access }) => access === 'full')?.id ?? ('' as NewsId)
   message = (await ada.call('live.sendMessage', { roomId: room, content: '这一条会被问起', idempotencyKey: randomUUID() })).id
-  await fill()
+  // Filling may take longer than any call may: this machine may be busy.
+  await w.kernel.db.tx('fill', async (q) => {
+    await q.execute(sql`set local statement_timeout = 0`)
+    await fill(q)
+  })
   const [{ name } = { name: '' }] = (await w.kernel.db.q.execute<{ name: string }>(sql`select current_database() as name`)).rows
   client = new pg.Client(inDatabase(inject('databases').app, name))
   await client.connect()
@@ -61,8 +66,7 @@ function database(): pg.Client {
 }
 
 /** A year of a small house. */
-async function fill(): Promise<void> {
-  const { q } = w.kernel.db
+async function fill(q: Transaction): Promise<void> {
   await q.execute(sql`insert into member (member_id, nickname, created_at) select gen_random_uuid(), 'n' || n, now() from generate_series(1, 20000) n`)
   await q.execute(sql`insert into member_login_name (kind, value, member_id) select 'userName', nickname, member_id from member where nickname like 'n%'`)
   await q.execute(sql`insert into member_session (token_hash, session_id, member_id, device, created_at, seen_at, expires_at)
@@ -75,6 +79,13 @@ async function fill(): Promise<void> {
       'created_at', now() - n * interval '1 minute'))).*
     from live_message m, live_room r, generate_series(1, 4000) n where m.id = ${message}`)
   await q.execute(sql`insert into live_reserve (room_id, member_id, at) select ${room}, member_id, now() from member limit 5000 on conflict do nothing`)
+  await q.execute(sql`insert into live_question (room_id, id, teacher_id, asker_id, asker, is_anonymous, content, images, state, is_removed, votes, created_at, due_at, answered_at)
+    select r.id, gen_random_uuid(), r.teacher_id, gen_random_uuid(), '{"name":"x"}', false, 'x', 0, case when n % 20 = 0 then 'waiting' else 'answered' end, false, n % 30,
+      now() - n * interval '1 hour', now() + n * interval '1 hour', case when n % 20 = 0 then null else now() - n * interval '50 minutes' end
+    from live_room r, generate_series(1, 4000) n`)
+  await q.execute(sql`insert into live_question_vote select room_id, id, ${ada.memberId}, now() from live_question`)
+  await q.execute(sql`insert into live_setting select member_id, ${room}, false, 'all', now() - interval '1 hour' from member limit 5000 on conflict do nothing`)
+  await q.execute(sql`insert into live_reminder select member_id, gen_random_uuid(), ${room}, 'soon', now(), now() from member limit 5000 on conflict do nothing`)
   await q.execute(sql`insert into news_read (who, news_id, at) select member_id, ${article}, now() from member limit 10000 on conflict do nothing`)
   await q.execute(sql`insert into news_play (member_id, news_id, day) select member_id, ${article}, now() from member limit 10000`)
   await q.execute(sql`insert into news_like (member_id, news_id, at) select member_id, gen_random_uuid(), now() from member limit 10000 on conflict do nothing`)
@@ -133,6 +144,16 @@ const hot: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['a text room', () => ada.call('live.getWordRoom', { id: room })],
   ['something said', () => ada.call('live.sendMessage', { roomId: room, content: '再说一句', idempotencyKey: randomUUID() })],
   ['a removal', () => ada.call('live.withdrawMessage', { id: message as never })],
+  ['the questions most ask', () => ada.call('live.listQuestions', { roomId: room, state: 'open' })],
+  ['the newest answers', () => ada.call('live.listQuestions', { roomId: room, state: 'answered', sort: 'new' })],
+  ['my own questions', () => ada.call('live.listQuestions', { roomId: room, mine: 1 })],
+  ['the whole board, further on', () => ada.call('live.listQuestions', { roomId: room, cursor: `9.${Date.now()}.01890a5d-ac96-774b-bcce-b302099a8057` })],
+  ['a question asked', () => ada.call('live.ask', { roomId: room, content: '还有一个问题', idempotencyKey: randomUUID() })],
+  ['my reminders', () => ada.call('live.listReminders', {})],
+  ['how I keep a room', () => ada.call('live.saveSetting', { roomId: room, readAt: Date.now() as never })],
+  ['rooms with what I have not read', () => ada.call('live.listWordRooms', {})],
+  ['replays', () => ada.call('live.listReplays', {})],
+  ['what became overdue', () => w.jobs.runNow('live.findOverdue')],
   ['news', () => w.call('news.list', {})],
   ['what was not read yet', () => ada.call('news.listByAction', { action: 'unread' })],
   ['an article', () => ada.call('news.get', { id: article })],

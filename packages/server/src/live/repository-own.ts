@@ -46,13 +46,15 @@ export function ownRepository({ q }: Database) {
     /** What others said in each room since it was read; nobody counts further than `most`. */
     async unread(memberId: MemberId, read: readonly { readonly roomId: RoomId; readonly readAt: Date }[], most: number): Promise<Map<RoomId, number>> {
       if (read.length === 0) return new Map()
+      // In order, though only counted: otherwise the planner may read the whole table for the first hundred.
       const rooms = sql.param(read.map(({ roomId }) => roomId))
       const times = sql.param(read.map(({ readAt }) => readAt.toISOString()))
       const { rows } = await q.execute<{ room: RoomId; count: string }>(sql`
         select wanted.room, unread.count from unnest(${rooms}::uuid[], ${times}::timestamptz[]) as wanted(room, read_at) cross join lateral (
           select count(*) from (
             select 1 from ${message} m where m.room_id = wanted.room and m.created_at > wanted.read_at and m.state = 'shown'
-              and m.type in ('text', 'image', 'file', 'stock', 'system') and m.sender_id <> ${memberId} limit ${most}
+              and m.type in ('text', 'image', 'file', 'stock', 'system') and m.sender_id <> ${memberId}
+            order by m.created_at, m.stream, m.seq limit ${most}
           ) said
         ) unread`)
       return new Map(rows.map((row) => [row.room, Number(row.count)]))
