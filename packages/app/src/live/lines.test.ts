@@ -52,6 +52,10 @@ describe('what I said', () => {
     expect(rows.map(({ key, delivery }) => `${key} ${delivery}`)).toEqual(['a sent', 'mine rejected', 'c sent'])
   })
 
+  test('what waits for a moderator stays where it was said', () => {
+    expect(withReviewed([said('later', noon + 5), said('mine', noon, 'held')], [], true).map(({ key }) => key)).toEqual(['mine', 'later'])
+  })
+
   test('what was let through is not shown twice', () => {
     const rows = withReviewed([said('mine', noon)], [said('mine', noon, 'held')], true)
     expect(rows.map(({ delivery }) => delivery)).toEqual(['sent'])

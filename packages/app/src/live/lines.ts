@@ -32,7 +32,7 @@ export interface Utterance {
 }
 
 export interface SaidOptions {
-  readonly me: { readonly id: string; readonly name: string; readonly avatar: string }
+  readonly me: { readonly id: string; readonly name: string; readonly avatar?: string }
   readonly find: (id: string) => LiveMessage | undefined
   readonly attachmentOf: (fileId: string) => Attachment | undefined
 }
@@ -84,7 +84,7 @@ export function reviewedOf(message: LiveMessage): Said {
 
 /** My own held and rejected messages among those of the room, each once, by time. */
 export function withReviewed(messages: readonly Said[], reviewed: readonly Said[], isWhole: boolean): readonly Said[] {
-  if (reviewed.length === 0) return messages
+  if (reviewed.length === 0 && !messages.some(({ delivery }) => delivery === 'held')) return messages
   const byKey = new Map(reviewed.map((one) => [one.key, one]))
   const ids = new Set(messages.flatMap(({ key, delivery, message }) => (delivery === 'held' ? [] : [key, message?.id ?? key])))
   const first = messages[0]?.said.createdAt ?? 0

@@ -144,7 +144,7 @@ export const text = {
     anonymous: '匿名学员',
     same: '同问',
     sameDone: '已同问',
-    sameOf: (count: number) => `同问 ${count}`,
+    sameOf: (count: number) => (count > 0 ? `同问 ${count}` : '同问'),
     sameDoneOf: (count: number) => `已同问 ${count}`,
     answering: '正在答',
     answeringOf: (words: string) => `正在答：${words}`,

@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { RoomSnapshot, SendOptions } from '@rostrum/client/room-socket'
 import type { LiveMessage, Room } from '@rostrum/contract/live'
 import { useShow } from '@rostrum/ui'
-import { useKernel, useSession } from '../kernel'
+import { DEFAULT_AVATAR, useKernel, useSession } from '../kernel'
 import type { FileAddresses } from './file-addresses'
 import { saidOf, withReviewed, type Said } from './lines'
 import { openRoom, type OpenRoom, type OpenState } from './open-room'
@@ -62,7 +62,7 @@ export function useRoomStream(room: Room): RoomStream {
   })
 
   const said = useMemo(() => {
-    const options = { me: { id: memberId ?? '', name, avatar }, find: (id: string) => messageIn(snapshot, id), attachmentOf: (id: string) => open.files.attachmentOf(id) }
+    const options = { me: { id: memberId ?? '', name, avatar: avatar === DEFAULT_AVATAR ? undefined : avatar }, find: (id: string) => messageIn(snapshot, id), attachmentOf: (id: string) => open.files.attachmentOf(id) }
     return snapshot.messages.map((line) => saidOf(line, options))
   }, [snapshot, memberId, name, avatar, open])
   const messages = useMemo(() => withReviewed(said, reviewed, !snapshot.hasOlder), [said, reviewed, snapshot.hasOlder])
