@@ -85,7 +85,8 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     rules: () => content.setting('live'),
     memory: { positions: (memberId, ids) => members.positions(memberId, 'replay', ids) },
   })
-  const slices: readonly Slice[] = [...(backplane ? [backplaneSlice(backplane)] : []), access, content, media, members, stock, news, live, createFeedback(kernel)]
+  const feedback = createFeedback(kernel, { fastenImages: async (memberId, ids, to) => (await content.claim(memberId, ids, to)) !== undefined })
+  const slices: readonly Slice[] = [...(backplane ? [backplaneSlice(backplane)] : []), access, content, media, members, stock, news, live, feedback]
   return assemble(open, {
     slices,
     authenticate: members.authenticate,

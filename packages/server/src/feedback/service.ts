@@ -48,10 +48,10 @@ export function reportService({ clock, db, events, storage }: Kernel, reports: R
   })
   const toHandle = (row: ReportRow) => ({ ...own(row), by: row.memberId ?? undefined, isUrgent: row.isUrgent })
 
-  async function fasten({ memberId }: Reporter, images: readonly FileId[], no: ReportNo): Promise<void> {
+  async function fasten({ memberId }: Reporter, images: readonly FileId[], key: string): Promise<void> {
     if (images.length === 0) return
     if (memberId === undefined) return refuse('feedback.images_members_only')
-    if (!(await fastenImages?.(memberId, images, `feedback.report:${no}`))) return refuse('feedback.image_unknown')
+    if (!(await fastenImages?.(memberId, images, `feedback.report:${key}`))) return refuse('feedback.image_unknown')
   }
 
   function rowOf({ memberId }: Reporter, { ref, reason, text, images, contact }: Asked): ReportRow {
@@ -71,8 +71,9 @@ export function reportService({ clock, db, events, storage }: Kernel, reports: R
       if (asked.text === '' && (asked.reason === 'other' || asked.ref === undefined)) return refuse('feedback.text_missing')
       const row = rowOf(reporter, asked)
       const owner = reporter.memberId ?? `device:${reporter.deviceId || newId()}`
+      // Before the transaction: fastening to the same key again is the same, and asks another slice.
+      await fasten(reporter, asked.images, idempotencyKey)
       return db.tx(row.no, (tx) => idempotent(tx, { owner, key: idempotencyKey, input: { call: 'feedback.createReport', input }, now: clock.now() }, async () => {
-        await fasten(reporter, asked.images, row.no)
         await reports.add(tx, row)
         const { no, state, refKind, refId, refMs, reason, isUrgent } = row
         await events.emit(tx, { name: 'report.created', key: no, payload: { no, refKind, refId, refMs, reason, isUrgent } })
