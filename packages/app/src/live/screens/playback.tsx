@@ -2,7 +2,7 @@ import { useCallback, useRef, useState, type ReactNode } from 'react'
 import type { Replay } from '@rostrum/contract/live'
 import { Empty, Hidden, Page, RiskLine, Skeleton, TabPanel, Tabs, NavBar, Trouble, useMedia } from '@rostrum/ui'
 import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
-import { ApiFailure, failureText, formatMoment, formatSpan, kernelText, useBack, useGo, useNow, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { ApiFailure, failureText, formatMoment, formatSpan, kernelText, useApi, useBack, useGo, useNow, useSession, useWatchPosition, type ScreenProps } from '@rostrum/app/kernel'
 import { TeacherLine } from '../parts/teacher-line'
 import { ReplayActions } from '../replay/actions'
 import { ReplayChapters, ReplayIntro, ReplayQuestions } from '../replay/panels'
@@ -43,17 +43,20 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
   const chat = useReplayChat(replay)
   const isWide = useMedia(WIDE)
   const jump = useCallback((ms: number) => player.current?.seekTo(ms), [])
+  const api = useApi()
+  const keeper = useWatchPosition((mark) => api.call('member.saveHistory', { kind: 'replay', id: replay.id, ...mark }, { quiet: true }), replay.durationMs)
   const onTime = useCallback((ms: number) => {
     place.current = ms
     chat.at(ms)
-  }, [chat])
+    keeper.onTime(ms)
+  }, [chat, keeper])
   const here = useCallback(() => Math.round(place.current), [])
   const talk = <ReplayChatPanel chat={chat} replay={replay} />
   return (
     <Page scroll={false}>
       <div className={styles.room}>
         <div className={styles.stage}>
-          <Screen replay={replay} at={at} player={player} onTime={onTime} isWide={isWide} actions={<ReplayActions replay={replay} here={here} />} />
+          <Screen replay={replay} at={at} player={player} onTime={onTime} onEnded={keeper.flush} isWide={isWide} actions={<ReplayActions replay={replay} here={here} />} />
           {isWide ? <Hidden><h1>{replay.title}</h1></Hidden> : <h1 className={styles.title}>{replay.title}</h1>}
           <TeacherLine teacher={replay.teacher} sample={replay.sample} tail={<DeskEntry replay={replay} here={here} />} />
           <RiskLine note={text.detail.recorded}>{replay.riskTip}</RiskLine>
@@ -71,12 +74,13 @@ interface ScreenPartProps {
   readonly at: number | undefined
   readonly player: React.RefObject<ReplayHandle | null>
   readonly onTime: (ms: number) => void
+  readonly onEnded: () => void
   readonly isWide: boolean
   readonly actions: ReactNode
 }
 
 /** The picture: goes on where one stopped, unless a link names a place. */
-function Screen({ replay, at, player, onTime, isWide, actions }: ScreenPartProps) {
+function Screen({ replay, at, player, onTime, onEnded, isWide, actions }: ScreenPartProps) {
   const { onBack, onHome } = useBack()
   const { name, memberId } = useSession()
   const source = useReplaySource(replay)
@@ -97,6 +101,7 @@ function Screen({ replay, at, player, onTime, isWide, actions }: ScreenPartProps
       nowPlaying={{ title: replay.title, teacher: replay.teacher.name }}
       actions={actions}
       onTime={onTime}
+      onEnded={onEnded}
       onBack={onBack ?? onHome}
       backLabel={onBack ? undefined : kernelText.home}
     />

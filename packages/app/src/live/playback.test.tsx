@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from 'vitest'
+import { refused, renderScreen, unmountAll } from '../kernel/testing'
+import { everything } from '../testing/cases'
+import { replayReplies } from '../testing/replays'
+import { liveScreens } from './manifest'
+import { text } from './replay/text.zh'
+
+afterEach(unmountAll)
+
+const open = (more: object = {}, as: 'member' | 'teacher' = 'member') =>
+  renderScreen(liveScreens['live.playback'], { as, params: { id: 'replay1' }, replies: { ...everything, ...replayReplies, ...more }, screens: { 'live.playbacks': liveScreens['live.playbacks'] } })
+const replay = replayReplies['live.getReplay'] as object
+
+test('a replay that was withdrawn says so and leads to the others', async () => {
+  const screen = await open({ 'live.getReplay': refused(404, '回放不存在或已撤下', 'live.replay_not_found') })
+  expect(screen.text()).toContain(text.detail.gone)
+  expect(screen.has('link', text.detail.goneAction)).toBe(true)
+})
+
+test('while it is being made there is a picture of nothing, and the page says what it waits for', async () => {
+  const screen = await open({ 'live.getReplay': { ...replay, state: 'processing', playUrls: [] } })
+  expect(screen.text()).toContain(text.states.processing)
+  expect(screen.container.querySelector('video')).toBeNull()
+})
+
+test('answered questions lead to the second of their answer', async () => {
+  const screen = await open()
+  await screen.press('tab', `${text.detail.tabs.questions}1`)
+  await screen.settle()
+  expect(screen.text()).toContain('止损线应该怎么定？')
+  expect(screen.has('button', text.detail.jump('14:00'))).toBe(true)
+})
+
+test('only the teacher of the room has the tools', async () => {
+  expect((await open()).has('button', text.desk.open)).toBe(false)
+  const screen = await open({ 'live.getReplay': { ...replay, mine: { isModerator: true } } }, 'teacher')
+  for (let round = 0; round < 20 && !screen.has('button', text.desk.open); round += 1) await screen.settle()
+  expect(screen.has('button', text.desk.open)).toBe(true)
+})
+
+test('a cut that overlaps another cannot be saved, a right one is sent as it stands', async () => {
+  const full = { durationMs: 3_600_000, keep: [{ fromMs: 60_000, toMs: 120_000 }] }
+  const screen = await open({ 'live.getReplay': { ...replay, full, mine: { isModerator: true } }, 'live.trimReplay': replay }, 'teacher')
+  for (let round = 0; round < 20 && !screen.has('button', text.desk.open); round += 1) await screen.settle()
+  await screen.press('button', text.desk.open)
+  await screen.type(text.desk.to, '0:30')
+  expect(screen.text()).toContain(text.desk.badTime)
+  await screen.type(text.desk.to, '3:00')
+  await screen.press('button', text.desk.save)
+  expect(screen.api.calls.find(({ name }) => name === 'live.trimReplay')?.input).toMatchObject({ id: 'replay1', keep: [{ fromMs: 60_000, toMs: 180_000 }] })
+})
