@@ -24,6 +24,8 @@ export interface WorldOptions {
   readonly at?: number | string
   /** Changes to the configuration of a test server. */
   readonly http?: Partial<KernelConfig['http']>
+  /** A free port real broadcasts arrive at; otherwise none can. */
+  readonly rtmpPort?: number
   /** Log lines of the server, for tests about them; otherwise it is silent. */
   readonly log?: { write(line: string): void }
 }
@@ -54,7 +56,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const jobs = createHeldJobs()
   const bugs: Bug[] = []
   const server = await compose({
-    config: testConfig(dataDir, options.http),
+    config: testConfig(dataDir, options),
     connection: database.connection,
     connections: 4,
     adapters: options.adapters,
@@ -98,7 +100,7 @@ function originsAt(url: string): (token?: string) => Origin {
   }
 }
 
-function testConfig(dataDir: string, http: WorldOptions['http']): ServerConfig {
+function testConfig(dataDir: string, { http, rtmpPort = 'off' as const }: { http?: WorldOptions['http']; rtmpPort?: number | 'off' }): ServerConfig {
   return {
     mode: 'demo',
     role: 'all',
@@ -113,7 +115,7 @@ function testConfig(dataDir: string, http: WorldOptions['http']): ServerConfig {
       ...http,
     },
     files: { dir: join(dataDir, 'files'), secret: new Secret('test file secret') },
-    media: { kind: 'embedded', dir: join(dataDir, 'media'), rtmpPort: 'off', publicHost: '127.0.0.1' },
+    media: { kind: 'embedded', dir: join(dataDir, 'media'), rtmpPort, publicHost: '127.0.0.1' },
   }
 }
 
