@@ -13,7 +13,8 @@ const isBasic = either(
   /[\\/]ui[\\/]src[\\/](state[\\/]skeleton|surface[\\/](section|card|cover|cover-art|tag|avatar|row))\.(tsx?|module\.css)$/,
   /[\\/]ui[\\/]src[\\/](list[\\/]pull-refresh|picture[\\/]image|base[\\/]media|field[\\/]field|figure[\\/](figure|time))\.(tsx?|module\.css)$/,
   /[\\/]packages[\\/]app[\\/]src[\\/]content[\\/](queries|text\.zh)\.ts$/,
-  inPackages('@tanstack'),
+  // Lists that go on, the home page has none.
+  /[\\/]@tanstack[\\/](?!.*infinite)/i,
 )
 
 /**

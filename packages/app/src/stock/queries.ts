@@ -3,36 +3,21 @@ import type { CallReply } from '@rostrum/client'
 import type { KlinePeriod } from '@rostrum/contract/stock'
 import { useCallback } from 'react'
 import { useApi } from '../kernel'
-import { text } from './text.zh'
+import { paceOf, TICK_MS, type QuoteReply } from './queries.indices'
+import { klineText } from './text.kline.zh'
 
-/** While the market trades, the running bar and the price are asked for again this often. */
-const TICK_MS = 5_000
-const REST_MS = 60_000
 const PAGE_BARS = 500
 
 export type KlineReply = CallReply<'stock.getKline'>
-export type QuoteReply = CallReply<'stock.getInfo'>['quote']
 
 export const stockKeys = {
   quote: (code: string) => ['stock', 'quote', code] as const,
   kline: (code: string, period: KlinePeriod) => ['stock', 'kline', code, period] as const,
   latest: (code: string, period: KlinePeriod) => ['stock', 'latest', code, period] as const,
-  indices: ['stock', 'indices'] as const,
   list: (codes: string) => ['stock', 'list', codes] as const,
   /** The content slice's own key: one answer serves every page. */
   riskTip: ['content', 'riskTip'] as const,
   found: (keyword: string) => ['stock', 'found', keyword] as const,
-}
-
-const paceOf = (state: QuoteReply['state'] | undefined): number => (state === 'trade' || state === 'auction' ? TICK_MS : REST_MS)
-
-export function useIndices() {
-  const api = useApi()
-  return useQuery({
-    queryKey: stockKeys.indices,
-    queryFn: () => api.call('stock.listQuotes', {}, { quiet: true }),
-    refetchInterval: ({ state }) => paceOf(state.data?.rows[0]?.state),
-  })
 }
 
 export function useQuote(code: string) {
@@ -94,5 +79,5 @@ export function useQuotes(codes: readonly string[]) {
 export function useRiskTip(): string {
   const api = useApi()
   const tip = useQuery({ queryKey: stockKeys.riskTip, queryFn: () => api.call('content.getRiskTip', {}, { quiet: true }), staleTime: Infinity })
-  return tip.data ?? text.riskFallback
+  return tip.data ?? klineText.riskFallback
 }

@@ -1,6 +1,7 @@
 import { LicenceFooter, RiskLine } from '@rostrum/ui'
 import { useGo } from '@rostrum/app/kernel'
 import { useAbout, useRiskTip } from '../queries'
+import { pagesText } from '../text.pages.zh'
 import { text } from '../text.zh'
 import styles from './company-footer.module.css'
 
@@ -16,17 +17,17 @@ export function CompanyFooter({ withRisk = true }: CompanyFooterProps) {
   const { to } = useGo()
   const { company } = about.data ?? {}
   const rows = [
-    company?.qualification && company.licenceNo && text.footer.licence(company.qualification, company.licenceNo),
+    company?.qualification && company.licenceNo && pagesText.footer.licence(company.qualification, company.licenceNo),
     company?.icp,
     company?.policeRecord,
-    company?.complaintPhone && text.footer.complaint(company.complaintPhone),
-    text.footer.hotline,
+    company?.complaintPhone && pagesText.footer.complaint(company.complaintPhone),
+    pagesText.footer.hotline,
     text.home.onlyCompany,
   ].filter((row): row is string => Boolean(row))
   const links = [
-    { label: text.footer.agreement, to: to('content.agreement') },
-    { label: text.footer.privacy, to: to('content.privacy') },
-    { label: text.footer.about, to: to('content.about') },
+    { label: pagesText.footer.agreement, to: to('content.agreement') },
+    { label: pagesText.footer.privacy, to: to('content.privacy') },
+    { label: pagesText.footer.about, to: to('content.about') },
   ]
   return (
     <div className={styles.foot}>

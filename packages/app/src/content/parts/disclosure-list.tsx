@@ -1,10 +1,10 @@
 import type { Sdk } from '@rostrum/contract/content'
 import { Card, Grid, Link } from '@rostrum/ui'
 import { useGo } from '@rostrum/app/kernel'
-import { text } from '../text.zh'
+import { pagesText } from '../text.pages.zh'
 import styles from './disclosure-list.module.css'
 
-const platformNames: Readonly<Record<string, string>> = text.sdk.platforms
+const platformNames: Readonly<Record<string, string>> = pagesText.sdk.platforms
 
 /** Components or receivers, each with purpose, data and way. */
 export function DisclosureList({ rows }: { readonly rows: readonly Sdk[] }) {
@@ -12,13 +12,13 @@ export function DisclosureList({ rows }: { readonly rows: readonly Sdk[] }) {
   return (
     <Grid>
       {rows.map((row) => (
-        <Card key={row.name} pad title={row.name} tail={row.link && <Link look="quiet" label={`${text.sdk.open} ${row.name}`} onPress={() => go('content.web', { url: row.link })}>{text.sdk.open}</Link>}>
+        <Card key={row.name} pad title={row.name} tail={row.link && <Link look="quiet" label={`${pagesText.sdk.open} ${row.name}`} onPress={() => go('content.web', { url: row.link })}>{pagesText.sdk.open}</Link>}>
           <Fact name={row.company} />
-          <Fact name={text.sdk.purpose} value={row.purpose} />
-          <Fact name={text.sdk.data} value={row.data.length === 0 ? text.sdk.noData : row.data.join('、')} />
-          <Fact name={text.sdk.way} value={row.way} />
-          <Fact name={text.sdk.platform} value={platformNames[row.platform] ?? row.platform} />
-          <Fact name={text.sdk.since} value={row.since} />
+          <Fact name={pagesText.sdk.purpose} value={row.purpose} />
+          <Fact name={pagesText.sdk.data} value={row.data.length === 0 ? pagesText.sdk.noData : row.data.join('、')} />
+          <Fact name={pagesText.sdk.way} value={row.way} />
+          <Fact name={pagesText.sdk.platform} value={platformNames[row.platform] ?? row.platform} />
+          <Fact name={pagesText.sdk.since} value={row.since} />
         </Card>
       ))}
     </Grid>

@@ -3,7 +3,7 @@ import type { Doc, DocKind } from '@rostrum/contract/content'
 import { Card, Empty, NavBar, Page, RichText, Row, SampleMark, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { ApiFailure, failureText, formatDate, HOME, useBack, useGo } from '@rostrum/app/kernel'
 import { useDoc, useDocVersions } from '../queries'
-import { text } from '../text.zh'
+import { pagesText } from '../text.pages.zh'
 import styles from './doc-page.module.css'
 
 export interface DocPageProps {
@@ -34,20 +34,20 @@ function DocBody({ kind, doc, onVersion }: DocBodyProps) {
   const { to } = useGo()
   if (doc.isPending) return <Skeleton.Root><Skeleton.Article /></Skeleton.Root>
   if (doc.error instanceof ApiFailure && doc.error.code === 404) {
-    return <Empty drawing="broken" text={text.doc.missing} action={text.doc.missingAction} actionTo={HOME} />
+    return <Empty drawing="broken" text={pagesText.doc.missing} action={pagesText.doc.missingAction} actionTo={HOME} />
   }
   if (doc.isError) return <Trouble detail={failureText(doc.error)} onRetry={() => doc.refetch()} />
   return (
     <>
       <DocText doc={doc.data} />
       <Versions kind={kind} version={doc.data.version} onVersion={onVersion} />
-      <Card title={text.doc.related} className={styles.related}>
-        {kind !== 'agreement' && <Row title={text.doc.titles.agreement} to={to('content.agreement')} />}
-        {kind !== 'privacy' && <Row title={text.doc.titles.privacy} to={to('content.privacy')} />}
-        {kind !== 'privacyIos' && <Row title={text.doc.titles.privacyIos} to={to('content.privacyIos')} />}
-        <Row title={text.doc.titles.sdks} to={to('content.sdks')} />
-        <Row title={text.doc.titles.thirdParties} to={to('content.thirdParties')} />
-        <Row title={text.doc.contact} tail={text.doc.contactTo} to={to('content.about')} />
+      <Card title={pagesText.doc.related} className={styles.related}>
+        {kind !== 'agreement' && <Row title={pagesText.doc.titles.agreement} to={to('content.agreement')} />}
+        {kind !== 'privacy' && <Row title={pagesText.doc.titles.privacy} to={to('content.privacy')} />}
+        {kind !== 'privacyIos' && <Row title={pagesText.doc.titles.privacyIos} to={to('content.privacyIos')} />}
+        <Row title={pagesText.doc.titles.sdks} to={to('content.sdks')} />
+        <Row title={pagesText.doc.titles.thirdParties} to={to('content.thirdParties')} />
+        <Row title={pagesText.doc.contact} tail={pagesText.doc.contactTo} to={to('content.about')} />
       </Card>
     </>
   )
@@ -58,10 +58,10 @@ function DocText({ doc: { title, version, at, summary, body, sample } }: { reado
   return (
     <article className={styles.doc}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.version}>{text.doc.version(version, formatDate(at))}{sample && <SampleMark />}</p>
+      <p className={styles.version}>{pagesText.doc.version(version, formatDate(at))}{sample && <SampleMark />}</p>
       {summary.length > 0 && (
-        <section className={styles.summary} aria-label={text.doc.summary}>
-          <h3 className={styles.heading}>{text.doc.summary}</h3>
+        <section className={styles.summary} aria-label={pagesText.doc.summary}>
+          <h3 className={styles.heading}>{pagesText.doc.summary}</h3>
           <ul className={styles.points}>{summary.map((line) => <li key={line} className={styles.point}>{line}</li>)}</ul>
         </section>
       )}
@@ -75,11 +75,11 @@ function Versions({ kind, version, onVersion }: { readonly kind: DocKind; readon
   const versions = useDocVersions(kind)
   const rows = versions.data?.rows ?? []
   if (rows.length < 2) return null
-  const options = rows.map((row) => ({ key: row.version, label: text.doc.version(row.version, formatDate(row.at)) }))
+  const options = rows.map((row) => ({ key: row.version, label: pagesText.doc.version(row.version, formatDate(row.at)) }))
   return (
     <section className={styles.versions}>
-      <h3 className={styles.heading}>{text.doc.versions}</h3>
-      <SegmentedChips label={text.doc.versions} options={options} value={version} onSelect={onVersion} />
+      <h3 className={styles.heading}>{pagesText.doc.versions}</h3>
+      <SegmentedChips label={pagesText.doc.versions} options={options} value={version} onSelect={onVersion} />
     </section>
   )
 }

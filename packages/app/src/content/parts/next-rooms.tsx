@@ -44,6 +44,6 @@ const DAY_MS = 86_400_000
 /** 今天, the weekday within six days, then the date. */
 function dayOf(at: number, now: number): string {
   const [there, here] = [beijingParts(at), beijingParts(now)]
-  if (there.day === here.day && there.month === here.month) return text.mine.today
+  if (there.day === here.day && there.month === here.month) return text.home.today
   return at - now < 6 * DAY_MS ? weekdayOf(at) : formatDate(at, 'mm-dd')
 }

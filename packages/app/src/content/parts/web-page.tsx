@@ -3,7 +3,7 @@ import { Button, Empty, Icon, IconButton, NavBar, Page, Skeleton, Trouble, useNo
 import { failureText, HOME, kernelText, useBack, usePlatform } from '@rostrum/app/kernel'
 import { hostOf, isAllowed } from '../addresses'
 import { useConfig } from '../queries'
-import { text } from '../text.zh'
+import { pagesText } from '../text.pages.zh'
 import styles from './web-page.module.css'
 
 export interface WebPageProps {
@@ -22,14 +22,14 @@ export function WebPage({ url, title, isFull }: WebPageProps) {
   const leave = back.onBack ?? back.onHome
   const right = (
     <>
-      {host && <IconButton icon="refresh" label={text.web.refresh} onPress={() => setRound(round + 1)} />}
-      {isFull && host && <IconButton icon="globe" label={text.web.outside} onPress={() => external.open(url)} />}
-      {isFull && <IconButton icon="close" label={text.web.close} onPress={leave} />}
+      {host && <IconButton icon="refresh" label={pagesText.web.refresh} onPress={() => setRound(round + 1)} />}
+      {isFull && host && <IconButton icon="globe" label={pagesText.web.outside} onPress={() => external.open(url)} />}
+      {isFull && <IconButton icon="close" label={pagesText.web.close} onPress={leave} />}
     </>
   )
   return (
-    <Page scroll={false} header={<NavBar title={title || text.web.title} sub={isFull ? host : undefined} {...back} right={right} />}>
-      {host === undefined ? <Empty drawing="broken" text={text.web.bad} action={text.doc.missingAction} actionTo={HOME} /> : <WebBody key={round} url={url} host={host} title={title} onStay={leave} />}
+    <Page scroll={false} header={<NavBar title={title || pagesText.web.title} sub={isFull ? host : undefined} {...back} right={right} />}>
+      {host === undefined ? <Empty drawing="broken" text={pagesText.web.bad} action={pagesText.doc.missingAction} actionTo={HOME} /> : <WebBody key={round} url={url} host={host} title={title} onStay={leave} />}
     </Page>
   )
 }
@@ -55,13 +55,13 @@ function Leaving({ url, host, onStay }: Pick<WebBodyProps, 'url' | 'host' | 'onS
   return (
     <div className={styles.leaving}>
       <Icon name="warning" size="l" className={styles.icon} />
-      <h2 className={styles.title}>{text.web.leaving(host)}</h2>
+      <h2 className={styles.title}>{pagesText.web.leaving(host)}</h2>
       <p className={styles.address}>{url}</p>
-      <p className={styles.words}>{text.web.leavingDetail}</p>
+      <p className={styles.words}>{pagesText.web.leavingDetail}</p>
       <div className={styles.acts}>
-        <Button look="quiet" icon="copy" onPress={() => clipboard.copy(url).then(() => toast(text.web.copied), () => fail(kernelText.copyFailed))}>{text.web.copy}</Button>
-        {onStay && <Button look="quiet" onPress={onStay}>{text.web.stay}</Button>}
-        <Button onPress={() => external.open(url)}>{text.web.leave}</Button>
+        <Button look="quiet" icon="copy" onPress={() => clipboard.copy(url).then(() => toast(pagesText.web.copied), () => fail(kernelText.copyFailed))}>{pagesText.web.copy}</Button>
+        {onStay && <Button look="quiet" onPress={onStay}>{pagesText.web.stay}</Button>}
+        <Button onPress={() => external.open(url)}>{pagesText.web.leave}</Button>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { failureText, kernelText, useBack, useGo, usePlatform } from '@rostrum/a
 import { CompanyFooter } from '../parts/company-footer'
 import { TeacherRail } from '../parts/teacher-rail'
 import { useAbout, usePersonnel } from '../queries'
-import { text } from '../text.zh'
+import { pagesText } from '../text.pages.zh'
 import styles from './about.module.css'
 
 const ASSOCIATION = 'https://www.sac.net.cn/'
@@ -13,7 +13,7 @@ const ASSOCIATION = 'https://www.sac.net.cn/'
 export default function AboutScreen() {
   const about = useAbout()
   return (
-    <Page header={<NavBar title={text.about.title} {...useBack()} />}>
+    <Page header={<NavBar title={pagesText.about.title} {...useBack()} />}>
       <Wrap><AboutBody about={about} /></Wrap>
     </Page>
   )
@@ -36,7 +36,7 @@ function Head({ about: { company } }: { readonly about: About }) {
     <header className={styles.head}>
       <p className={styles.slogan}>{company.slogan}</p>
       <h2 className={styles.name}>{company.fullName || company.shortName}{company.sample && <SampleMark />}</h2>
-      {company.fullName === '' && <p className={styles.words}>{text.about.unnamed}</p>}
+      {company.fullName === '' && <p className={styles.words}>{pagesText.about.unnamed}</p>}
       {company.intro.map((paragraph) => <p key={paragraph} className={styles.words}>{paragraph}</p>)}
     </header>
   )
@@ -48,7 +48,7 @@ function Promises({ about: { promises, antiFraud } }: { readonly about: About })
   const rows = team.data?.rows.filter(({ regState }) => regState === 'active') ?? []
   return (
     <>
-      <Section rule title={text.about.promises}>
+      <Section rule title={pagesText.about.promises}>
         <div className={styles.promises}>
           {promises.map(({ title, text: words }, index) => (
             <div key={title} className={styles.promise}>
@@ -60,11 +60,11 @@ function Promises({ about: { promises, antiFraud } }: { readonly about: About })
         </div>
       </Section>
       {rows.length > 0 && (
-        <Section rule title={text.about.team} note={text.about.teamNote} more={text.about.verify} onMore={() => go('content.web', { url: ASSOCIATION })}>
+        <Section rule title={pagesText.about.team} note={pagesText.about.teamNote} more={pagesText.about.verify} onMore={() => go('content.web', { url: ASSOCIATION })}>
           <div className={styles.team}><TeacherRail teachers={rows} /></div>
         </Section>
       )}
-      <Section rule title={text.about.fraud}>
+      <Section rule title={pagesText.about.fraud}>
         <ul className={styles.warnings}>{antiFraud.map((line) => <li key={line} className={styles.warning}>{line}</li>)}</ul>
       </Section>
     </>
@@ -75,11 +75,11 @@ function Facts({ about: { licences, offices, phones } }: { readonly about: About
   const { external, clipboard } = usePlatform()
   const { toast, fail } = useNotices()
   const { to } = useGo()
-  const copy = (address: string) => clipboard.copy(address).then(() => toast(text.about.copied), () => fail(kernelText.copyFailed))
+  const copy = (address: string) => clipboard.copy(address).then(() => toast(pagesText.about.copied), () => fail(kernelText.copyFailed))
   return (
     <>
-      {licences.length > 0 && <Section title={text.about.licences}><Card>{licences.map(({ name, no }) => <Row key={name} title={name} sub={no} />)}</Card></Section>}
-      <Section title={text.about.phones}>
+      {licences.length > 0 && <Section title={pagesText.about.licences}><Card>{licences.map(({ name, no }) => <Row key={name} title={name} sub={no} />)}</Card></Section>}
+      <Section title={pagesText.about.phones}>
         <Card>
           {phones.map(({ label, number, hours }) => (
             <Row key={number} icon="phone" title={label} sub={hours} tail={<span className={styles.phone}>{number}</span>} onPress={() => external.call(number)} />
@@ -87,16 +87,16 @@ function Facts({ about: { licences, offices, phones } }: { readonly about: About
         </Card>
       </Section>
       {offices.length > 0 && (
-        <Section title={text.about.offices}>
-          <Card>{offices.map(({ name, address }) => <Row key={name} icon="location" title={name} sub={address} tail={text.about.copyAddress} arrow={false} onPress={() => copy(address)} />)}</Card>
+        <Section title={pagesText.about.offices}>
+          <Card>{offices.map(({ name, address }) => <Row key={name} icon="location" title={name} sub={address} tail={pagesText.about.copyAddress} arrow={false} onPress={() => copy(address)} />)}</Card>
         </Section>
       )}
-      <Section title={text.about.legal}>
+      <Section title={pagesText.about.legal}>
         <Card>
-          <Row icon="file" title={text.doc.titles.agreement} to={to('content.agreement')} />
-          <Row icon="shield" title={text.doc.titles.privacy} to={to('content.privacy')} />
-          <Row icon="list" title={text.doc.titles.sdks} to={to('content.sdks')} />
-          <Row icon="users" title={text.doc.titles.thirdParties} to={to('content.thirdParties')} />
+          <Row icon="file" title={pagesText.doc.titles.agreement} to={to('content.agreement')} />
+          <Row icon="shield" title={pagesText.doc.titles.privacy} to={to('content.privacy')} />
+          <Row icon="list" title={pagesText.doc.titles.sdks} to={to('content.sdks')} />
+          <Row icon="users" title={pagesText.doc.titles.thirdParties} to={to('content.thirdParties')} />
         </Card>
       </Section>
     </>

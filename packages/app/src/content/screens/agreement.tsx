@@ -1,8 +1,8 @@
 import type { ScreenProps } from '@rostrum/app/kernel'
 import { DocPage } from '../parts/doc-page'
-import { text } from '../text.zh'
+import { pagesText } from '../text.pages.zh'
 
 /** S94 /pages/mine/agreement */
 export default function AgreementScreen({ params }: ScreenProps) {
-  return <DocPage kind="agreement" title={text.doc.titles.agreement} version={params.version} />
+  return <DocPage kind="agreement" title={pagesText.doc.titles.agreement} version={params.version} />
 }

@@ -4,6 +4,7 @@ import { failureText, useGo, useSession } from '@rostrum/app/kernel'
 import { ArticleRow, LeadArticle, useLatest } from '@rostrum/app/news'
 import { TeacherRail } from '../parts/teacher-rail'
 import { useAbout, usePersonnel } from '../queries'
+import { pagesText } from '../text.pages.zh'
 import { text } from '../text.zh'
 import styles from './home.below.module.css'
 
@@ -61,7 +62,7 @@ function NewsRows({ latest }: { readonly latest: ReturnType<typeof useLatest> })
   if (latest.isError) return <Trouble small detail={failureText(latest.error)} onRetry={() => latest.refetch()} />
   const { rows } = latest.data
   const lead = rows.find(({ cover }) => cover !== undefined)
-  if (rows.length === 0) return <Empty small text={text.home.newsEmpty} action={text.footer.about} actionTo={to('content.about')} />
+  if (rows.length === 0) return <Empty small text={text.home.newsEmpty} action={pagesText.footer.about} actionTo={to('content.about')} />
   return (
     <>
       {lead && <LeadArticle article={lead} to={place(lead.id)} withCategory />}

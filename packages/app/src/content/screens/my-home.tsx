@@ -5,6 +5,7 @@ import { ArticleRow, HotArticles, useByAction } from '@rostrum/app/news'
 import { CompanyFooter } from '../parts/company-footer'
 import { DateLine } from '../parts/date-line'
 import { useAbout, useHomeRooms, useRefresh } from '../queries'
+import { pagesText } from '../text.pages.zh'
 import { text } from '../text.zh'
 import styles from './my-home.module.css'
 
@@ -15,7 +16,7 @@ export default function MyHomeScreen() {
   const now = useNow()
   const { to } = useGo()
   return (
-    <Page header={<Wrap><NavBar className={styles.bar} look="large" title={text.mine.title} /></Wrap>}>
+    <Page header={<Wrap><NavBar className={styles.bar} look="large" title={pagesText.mine.title} /></Wrap>}>
       <PullRefresh onRefresh={refresh}>
         <Wrap>
           <DateLine isSample={about.data?.company.sample ?? false} />
@@ -29,7 +30,7 @@ export default function MyHomeScreen() {
 
 /** Lives of today that were reserved or are on the air. */
 function Tasks({ now }: { readonly now: number }) {
-  return <Section title={text.mine.tasks}><Card><TaskRows now={now} /></Card></Section>
+  return <Section title={pagesText.mine.tasks}><Card><TaskRows now={now} /></Card></Section>
 }
 
 function TaskRows({ now }: { readonly now: number }) {
@@ -38,7 +39,7 @@ function TaskRows({ now }: { readonly now: number }) {
   if (rooms.isPending) return <Skeleton.Root><Skeleton.Rows count={2} /></Skeleton.Root>
   if (rooms.isError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
   const rows = [...rooms.data.live, ...rooms.data.coming].filter(({ reserved, startAt }) => reserved && isSameDay(startAt, now))
-  if (rows.length === 0) return <Empty small drawing="broadcast" text={text.mine.tasksEmpty} action={text.mine.tasksAction} actionTo={to('live.list', { state: 'coming' })} />
+  if (rows.length === 0) return <Empty small drawing="broadcast" text={pagesText.mine.tasksEmpty} action={pagesText.mine.tasksAction} actionTo={to('live.list', { state: 'coming' })} />
   const place = ({ kind, id }: RoomRow) => to(kind === 'word' ? 'live.chat' : 'live.video', { id })
   return rows.map((room) => (
     <Row
@@ -57,7 +58,7 @@ function isSameDay(a: number, b: number): boolean {
 function Followed() {
   const mine = useByAction('mine', true)
   return (
-    <Section rule title={text.mine.followed} note={mine.data?.rows.some((row) => row.sample) && <SampleMark />}>
+    <Section rule title={pagesText.mine.followed} note={mine.data?.rows.some((row) => row.sample) && <SampleMark />}>
       <FollowedRows mine={mine} />
     </Section>
   )
@@ -68,6 +69,6 @@ function FollowedRows({ mine }: { readonly mine: ReturnType<typeof useByAction> 
   if (mine.isPending) return <Skeleton.Root><Skeleton.Rows count={4} look="thumb" /></Skeleton.Root>
   if (mine.isError) return <Trouble small detail={failureText(mine.error)} onRetry={() => mine.refetch()} />
   const { rows } = mine.data
-  if (rows.length === 0) return <Empty small drawing="star" text={text.mine.followedEmpty} action={text.mine.followedAction} actionTo={to('news.list')} />
+  if (rows.length === 0) return <Empty small drawing="star" text={pagesText.mine.followedEmpty} action={pagesText.mine.followedAction} actionTo={to('news.list')} />
   return rows.map((row) => <div key={row.id} className={styles.row}><ArticleRow article={row} to={to('news.details', { id: row.id })} withCategory /></div>)
 }

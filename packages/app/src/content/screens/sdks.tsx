@@ -2,7 +2,7 @@ import { Empty, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
 import { DisclosureList } from '../parts/disclosure-list'
 import { useSdks } from '../queries'
-import { text } from '../text.zh'
+import { pagesText } from '../text.pages.zh'
 import styles from './lists.module.css'
 
 /** S95 /pages/mine/agreementSdk */
@@ -10,7 +10,7 @@ export default function SdksScreen({ params }: ScreenProps) {
   const { linkTypeCode } = usePlatform()
   const sdks = useSdks(params.platform ?? linkTypeCode)
   return (
-    <Page header={<NavBar title={text.sdk.title} {...useBack()} />}>
+    <Page header={<NavBar title={pagesText.sdk.title} {...useBack()} />}>
       <Wrap className={styles.wrap}><SdkBody sdks={sdks} /></Wrap>
     </Page>
   )
@@ -20,10 +20,10 @@ function SdkBody({ sdks }: { readonly sdks: ReturnType<typeof useSdks> }) {
   const { to } = useGo()
   if (sdks.isPending) return <Skeleton.Root><Skeleton.Rows count={6} /></Skeleton.Root>
   if (sdks.isError) return <Trouble detail={failureText(sdks.error)} onRetry={() => sdks.refetch()} />
-  if (sdks.data.rows.length === 0) return <Empty text={text.sdk.none} action={text.doc.titles.privacy} actionTo={to('content.privacy')} />
+  if (sdks.data.rows.length === 0) return <Empty text={pagesText.sdk.none} action={pagesText.doc.titles.privacy} actionTo={to('content.privacy')} />
   return (
     <>
-      <p className={styles.intro}>{text.sdk.intro}</p>
+      <p className={styles.intro}>{pagesText.sdk.intro}</p>
       <DisclosureList rows={sdks.data.rows} />
     </>
   )

@@ -2,14 +2,14 @@ import { Empty, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useGo } from '@rostrum/app/kernel'
 import { DisclosureList } from '../parts/disclosure-list'
 import { useThirdParties } from '../queries'
-import { text } from '../text.zh'
+import { pagesText } from '../text.pages.zh'
 import styles from './lists.module.css'
 
 /** S98 /pages/mine/privacySdk */
 export default function ThirdPartiesScreen() {
   const parties = useThirdParties()
   return (
-    <Page header={<NavBar title={text.share.title} {...useBack()} />}>
+    <Page header={<NavBar title={pagesText.share.title} {...useBack()} />}>
       <Wrap className={styles.wrap}><PartyBody parties={parties} /></Wrap>
     </Page>
   )
@@ -20,5 +20,5 @@ function PartyBody({ parties }: { readonly parties: ReturnType<typeof useThirdPa
   if (parties.isPending) return <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>
   if (parties.isError) return <Trouble detail={failureText(parties.error)} onRetry={() => parties.refetch()} />
   if (parties.data.rows.length > 0) return <DisclosureList rows={parties.data.rows} />
-  return <Empty text={`${text.share.none}。${text.share.noneDetail}`} action={text.share.to} actionTo={to('content.privacy')} />
+  return <Empty text={`${pagesText.share.none}。${pagesText.share.noneDetail}`} action={pagesText.share.to} actionTo={to('content.privacy')} />
 }

@@ -1,6 +1,6 @@
 import { Delta, Pressable, Price, Sparkline } from '@rostrum/ui'
 import { useGo } from '@rostrum/app/kernel'
-import { useIndices, type QuoteReply } from '../queries'
+import { useIndices, type QuoteReply } from '../queries.indices'
 import { text } from '../text.zh'
 import styles from './index-strip.module.css'
 
@@ -12,7 +12,7 @@ export function IndexStrip() {
   return (
     <section className={styles.strip} aria-label={`${text.index.label} ${label}`}>
       {rows.slice(0, 3).map((quote) => <IndexCell key={quote.code} quote={quote} />)}
-      <p className={styles.label}>{`${label} · ${text.kline.states[rows[0]?.state ?? 'closed']}`}</p>
+      <p className={styles.label}>{`${label} · ${text.states[rows[0]?.state ?? 'closed']}`}</p>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Delta, cx } from '@rostrum/ui'
 import type { ChartPoint } from '@rostrum/ui/kline'
 import { formatNumber, formatVolume } from '@rostrum/app/kernel'
 import { SPANS, VOLUME_SPANS } from '../lines'
-import { text } from '../text.zh'
+import { klineText } from '../text.kline.zh'
 import styles from './legend.module.css'
 
 export interface LegendProps {
@@ -22,14 +22,14 @@ export function Legend({ point, digits, shape, when }: LegendProps) {
     <div className={styles.legend} aria-live={point.isPicked ? 'polite' : 'off'}>
       <div className={styles.line}>
         <span className={styles.when}>{when(bar.t)}</span>
-        {shape === 'candle' && <><Pair name={text.kline.barOpen} value={figure(bar.o)} /><Pair name={text.kline.barHigh} value={figure(bar.h)} /><Pair name={text.kline.barLow} value={figure(bar.l)} /></>}
-        <Pair name={text.kline.barClose} value={figure(bar.c)} />
+        {shape === 'candle' && <><Pair name={klineText.barOpen} value={figure(bar.o)} /><Pair name={klineText.barHigh} value={figure(bar.h)} /><Pair name={klineText.barLow} value={figure(bar.l)} /></>}
+        <Pair name={klineText.barClose} value={figure(bar.c)} />
         {shape === 'candle' && <Delta value={pct} size="s" />}
       </div>
       <div className={styles.line}>
         {shape === 'candle' && SPANS.map((span, at) => <span key={span} className={cx(styles.average, styles[`tone${at}`])}>{`MA${span} ${figure(averages[at])}`}</span>)}
-        <Pair name={text.kline.volume} value={formatVolume(bar.v)} />
-        {VOLUME_SPANS.map((span, at) => <span key={span} className={cx(styles.average, styles[`tone${at}`])}>{`${text.kline.volumeMean}${span} ${formatVolume(volumeAverages[at])}`}</span>)}
+        <Pair name={klineText.volume} value={formatVolume(bar.v)} />
+        {VOLUME_SPANS.map((span, at) => <span key={span} className={cx(styles.average, styles[`tone${at}`])}>{`${klineText.volumeMean}${span} ${formatVolume(volumeAverages[at])}`}</span>)}
       </div>
     </div>
   )

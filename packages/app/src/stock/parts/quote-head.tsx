@@ -1,10 +1,11 @@
 import { Delta, Meta, Price } from '@rostrum/ui'
 import { formatNumber, formatVolume } from '@rostrum/app/kernel'
-import type { QuoteReply } from '../queries'
+import type { QuoteReply } from '../queries.indices'
+import { klineText } from '../text.kline.zh'
 import { text } from '../text.zh'
 import styles from './quote-head.module.css'
 
-const words = text.kline
+const words = klineText
 
 /** Price, change and the day's figures. Its numbers are the heroes of the page. */
 export function QuoteHead({ quote }: { readonly quote: QuoteReply }) {
@@ -34,5 +35,5 @@ export function QuoteHead({ quote }: { readonly quote: QuoteReply }) {
 
 /** Code, where the figures come from, and what the market is doing. */
 export function QuoteSub({ quote, label }: { readonly quote: QuoteReply; readonly label: string }) {
-  return <Meta parts={[quote.code, label, `${quote.day.slice(5)} ${words.states[quote.state]}`]} />
+  return <Meta parts={[quote.code, label, `${quote.day.slice(5)} ${text.states[quote.state]}`]} />
 }

@@ -1,7 +1,7 @@
 import { Delta, Pressable, Price, Skeleton, Sparkline, Trouble, cx } from '@rostrum/ui'
 import { failureText } from '@rostrum/app/kernel'
 import { useQuotes, useStocks } from '../queries'
-import { text } from '../text.zh'
+import { klineText } from '../text.kline.zh'
 import styles from './stock-list.module.css'
 
 export interface StockListProps {
@@ -32,8 +32,8 @@ export function StockList({ current, onPick }: StockListProps) {
 /** The list in a column of its own, beside the chart. */
 export function StockColumn({ label, ...list }: StockListProps & { readonly label: string }) {
   return (
-    <aside className={styles.column} aria-label={text.kline.list}>
-      <div className={styles.head}><h2 className={styles.title}>{text.kline.list}</h2><span className={styles.code}>{label}</span></div>
+    <aside className={styles.column} aria-label={klineText.list}>
+      <div className={styles.head}><h2 className={styles.title}>{klineText.list}</h2><span className={styles.code}>{label}</span></div>
       <StockList {...list} />
     </aside>
   )

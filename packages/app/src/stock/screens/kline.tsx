@@ -7,8 +7,9 @@ import { Legend } from '../parts/legend'
 import { QuoteHead, QuoteSub } from '../parts/quote-head'
 import { StockColumn, StockList } from '../parts/stock-list'
 import { periods, shapes, type Period } from '../periods'
-import { useIndices, useKline, useLatestBar, useQuote, useRiskTip, type KlineReply, type QuoteReply } from '../queries'
-import { text } from '../text.zh'
+import { useKline, useLatestBar, useQuote, useRiskTip, type KlineReply } from '../queries'
+import { useIndices, type QuoteReply } from '../queries.indices'
+import { klineText } from '../text.kline.zh'
 import styles from './kline.module.css'
 
 /** Room for the list beside the chart. */
@@ -27,8 +28,8 @@ export default function KlineScreen({ params }: ScreenProps) {
   const back = useBack()
   const riskTip = useRiskTip()
 
-  const title = quote.data?.quote.name ?? text.kline.title
-  const right = isWide ? undefined : <IconButton icon="list" label={text.kline.pick} onPress={() => setListOpen(true)} />
+  const title = quote.data?.quote.name ?? klineText.title
+  const right = isWide ? undefined : <IconButton icon="list" label={klineText.pick} onPress={() => setListOpen(true)} />
   const header = <NavBar title={title} sub={quote.data && <QuoteSub quote={quote.data.quote} label={quote.data.label} />} {...back} right={right} />
   const footer = <RiskLine>{riskTip}</RiskLine>
   const pick = (next: string) => {
@@ -40,14 +41,14 @@ export default function KlineScreen({ params }: ScreenProps) {
       scroll={false}
       header={header}
       footer={footer}
-      overlays={<Sheet.Root open={isListOpen} onClose={() => setListOpen(false)}><Sheet.Title>{text.kline.pick}</Sheet.Title><Sheet.Body><StockList current={code} onPick={pick} /></Sheet.Body></Sheet.Root>}
+      overlays={<Sheet.Root open={isListOpen} onClose={() => setListOpen(false)}><Sheet.Title>{klineText.pick}</Sheet.Title><Sheet.Body><StockList current={code} onPick={pick} /></Sheet.Body></Sheet.Root>}
     >
       <div className={styles.screen}>
         {isWide && quote.data && <StockColumn current={code} onPick={pick} label={quote.data.label} />}
         <div className={styles.main}>
           <Head quote={quote} onIndices={() => setPicked(indices.data?.rows[0]?.code)} />
           <div className={styles.tabs}>
-            <Tabs label={text.kline.moreTitle} size="s" active={period} onSelect={setPeriod} items={periods.map((key) => ({ key, label: text.kline.periods[key] }))} />
+            <Tabs label={klineText.moreTitle} size="s" active={period} onSelect={setPeriod} items={periods.map((key) => ({ key, label: klineText.periods[key] }))} />
           </div>
           {quote.data && <Chart key={`${code} ${period}`} quote={quote.data.quote} period={period} />}
         </div>
@@ -61,7 +62,7 @@ const isUnknown = (error: unknown): boolean => error instanceof ApiFailure && er
 function Head({ quote, onIndices }: { readonly quote: ReturnType<typeof useQuote>; readonly onIndices: () => void }) {
   if (quote.isPending) return <Skeleton.Root><Skeleton.Rows count={2} look="plain" /></Skeleton.Root>
   if (quote.isError && !isUnknown(quote.error)) return <Trouble small detail={failureText(quote.error)} onRetry={() => quote.refetch()} />
-  if (quote.isError) return <Empty small drawing="chart" text={failureText(quote.error)} action={text.kline.emptyAction} onAction={onIndices} />
+  if (quote.isError) return <Empty small drawing="chart" text={failureText(quote.error)} action={klineText.emptyAction} onAction={onIndices} />
   return <QuoteHead quote={quote.data.quote} />
 }
 
@@ -76,7 +77,7 @@ function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period:
 
   if (bars.isPending) return <Skeleton.Root><Skeleton.Block height="chart" /></Skeleton.Root>
   if (bars.isError) return <Trouble small detail={failureText(bars.error)} onRetry={() => bars.refetch()} />
-  if (bars.data.bars.length === 0) return <Empty small drawing="chart" text={text.kline.empty} />
+  if (bars.data.bars.length === 0) return <Empty small drawing="chart" text={klineText.empty} />
   return (
     <>
       <Legend point={point} digits={quote.digits} shape={shape} when={when} />
@@ -95,8 +96,8 @@ function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period:
           loadOlder={loadOlder}
           onPoint={setPoint}
           look={look}
-          label={summaryOf(quote, bars.data, text.kline.periods[period], when)}
-          keysHint={text.kline.keys}
+          label={summaryOf(quote, bars.data, klineText.periods[period], when)}
+          keysHint={klineText.keys}
           table={table}
         />
       </div>
@@ -114,11 +115,11 @@ function summaryOf(quote: QuoteReply, { bars }: KlineReply, period: string, when
   const [first] = bars
   const last = bars.at(-1)
   if (!first || !last) return quote.name
-  return text.kline.summary(quote.name, period, when(first.t), when(last.t), formatNumber(last.c, quote.digits), formatPercent(quote.pct))
+  return klineText.summary(quote.name, period, when(first.t), when(last.t), formatNumber(last.c, quote.digits), formatPercent(quote.pct))
 }
 
 function tableOf(kline: KlineReply | undefined, when: (at: number) => string) {
-  const { time, barOpen, barHigh, barLow, barClose, volume, table } = text.kline
+  const { time, barOpen, barHigh, barLow, barClose, volume, table } = klineText
   const figure = (value: number) => formatNumber(value, kline?.digits)
   const rows = (kline?.bars ?? []).slice(-TABLE_BARS).map(({ t, o, h, l, c, v }) => [when(t), figure(o), figure(h), figure(l), figure(c), formatNumber(v)])
   return { caption: table, head: [time, barOpen, barHigh, barLow, barClose, volume], rows }
