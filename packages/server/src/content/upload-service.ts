@@ -4,7 +4,7 @@ import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import type { UploadedFile } from '../kernel/types'
 import { sizeOf, withoutCameraFacts, type Size } from './upload-image'
-import type { UploadRepository, UploadRow } from './upload-repository'
+import type { UploadRepository, UploadRow } from './repository-uploads'
 
 /** A preview's address. */
 const PREVIEW_SEC = 3_600

@@ -6,7 +6,7 @@ import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import { createMatcher, foldedWord, verdictOf, type Hit, type Screened, type WordRule } from './word-match'
 import { defaultWords, sampleWords } from './word-defaults'
-import type { WordRepository, WordRow } from './word-repository'
+import type { WordRepository, WordRow } from './repository-words'
 
 export type { Screened } from './word-match'
 
