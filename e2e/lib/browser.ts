@@ -7,10 +7,13 @@ import { root } from './server'
 export const widths = { phone: { width: 390, height: 844 }, tablet: { width: 800, height: 1100 }, desktop: { width: 1450, height: 900 } } as const
 export type Width = keyof typeof widths
 
-export function openBrowser(): Promise<Browser> {
+/** A camera and a microphone made of software, which nobody has to be asked for. */
+export const withCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] as const
+
+export function openBrowser(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+    args: [...more, '--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
   })
 }
 

@@ -20,6 +20,15 @@ export function findChromium(): string {
   throw new Error('没有找到 Chromium：请安装（Debian：apt-get install -y chromium fonts-noto-cjk），或用 CHROMIUM_PATH 指明它的位置')
 }
 
+/** Whether this machine can push pictures: what needs it is skipped, and said to be, where it cannot. */
+export function hasFfmpeg(): boolean {
+  try {
+    return spawnSync(findFfmpeg(), ['-version']).status === 0
+  } catch {
+    return false
+  }
+}
+
 /** The path of an ffmpeg that can push RTMP: FFMPEG_PATH, the system's, then the packaged one. */
 export function findFfmpeg(): string {
   const wanted = process.env.FFMPEG_PATH
