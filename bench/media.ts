@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findFfmpeg } from '../e2e/lib/programs'
 import { table } from './lib/figures'
 import { ask, begin, cpuMicros, end, heard, kept, machine, pause, run, say } from './lib/processes'
 import type { Asked, Grants, Place, Seats, Seen } from './media/messages'
@@ -41,14 +42,14 @@ interface Figures {
 function makeLesson(path: string): number {
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100', '-t', String(LESSON_S)]
   const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p', '-g', '25', '-b:v', '1M', '-minrate', '1M', '-maxrate', '1M', '-bufsize', '500k', '-x264-params', 'nal-hrd=cbr']
-  execFileSync('ffmpeg', ['-loglevel', 'error', '-nostdin', ...picture, ...video, '-c:a', 'aac', '-b:a', '96k', path])
+  execFileSync(findFfmpeg(), ['-loglevel', 'error', '-nostdin', ...picture, ...video, '-c:a', 'aac', '-b:a', '96k', path])
   return (statSync(path).size * 8) / 1000 / LESSON_S
 }
 
 async function openSide(name: string, program: string, lesson: string): Promise<Side> {
   const server = run(file(program), [])
   const place = await heard<Place>(server)
-  const encoder = kept(spawn('ffmpeg', ['-loglevel', 'error', '-nostdin', '-re', '-stream_loop', '-1', '-i', lesson, '-c', 'copy', '-f', 'flv', place.push], { stdio: ['ignore', 'ignore', 'inherit'] }))
+  const encoder = kept(spawn(findFfmpeg(), ['-loglevel', 'error', '-nostdin', '-re', '-stream_loop', '-1', '-i', lesson, '-c', 'copy', '-f', 'flv', place.push], { stdio: ['ignore', 'ignore', 'inherit'] }))
   return { name, server, place, encoder }
 }
 

@@ -39,7 +39,12 @@ export function kept<Child extends ChildProcess>(child: Child): Child {
 
 /** A TypeScript file in a process of its own that talks over IPC. */
 export function run(file: string, args: readonly (string | number)[], ...flags: readonly string[]): ChildProcess {
-  return kept(fork(file, args.map(String), { execArgv: ['--import', 'tsx', ...flags] }))
+  const child = kept(fork(file, args.map(String), { execArgv: ['--import', 'tsx', ...flags] }))
+  // It has said why itself.
+  child.once('exit', (code) => {
+    if (code !== 0 && code !== null) process.exit(1)
+  })
+  return child
 }
 
 /** The next message of a process; rejects when it ends instead. */
