@@ -19,6 +19,7 @@ import { questionAsking } from './question-asking'
 import { questionBoard } from './question-board'
 import { questionRoutes } from './question-routes'
 import { questionService } from './questions'
+import { reserveCalendar } from './reminder-calendar'
 import { reminderRoutes } from './reminder-routes'
 import { reminderService } from './reminders'
 import { replayEditor } from './replay-editing'
@@ -113,7 +114,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
   const finder = roomFinder(rooms)
   // The writers publish into the rooms of the gateway, which asks the slice what frames mean: a ring of three, closed here.
   const publish = (batch: Batch) => realtime.publish(batch)
-  const writers = hearRemovals(roomWriters(writeRepository(kernel.db, () => clock.now()), log, publish, deps.leading), (id) => questions.messageRemoved(id))
+  const writers = hearRemovals(roomWriters(writeRepository(kernel.db, () => clock.now()), log, publish, deps.leading), log, (id) => questions.messageRemoved(id))
   const likes = likeService({ kernel, likes: likeRepository(kernel.db), show: (room: RoomId, count) => realtime.show(room, { likes: count }) })
   const [questionRows, replayRows, own] = [questionRepository(kernel.db), replayRepository(kernel.db), ownRepository(kernel.db)]
   const board = questionBoard({ kernel, rooms, questions: questionRows, replays: replayRows, find: finder.find })
@@ -195,6 +196,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
       ...moderationRoutes({ held, moderating, planning, broadcast, records: recordReading({ kernel, records, moderation, messages, held, people, find: finder.find }) }),
       ...questionRoutes({ asking, board, questions }), ...replayRoutes({ replays, editor }), ...reminderRoutes({ reminders, schedule }),
     ],
+    raws: [reserveCalendar(kernel, rooms)],
     upgrades: [realtime.upgrade],
     handlers: [
       { event: 'session.revoked', name: 'live.closeSockets', run: async (payload) => closeSockets(payload) },

@@ -13,7 +13,7 @@ describe('the states of a room', () => {
     expect(steps.sort()).toEqual([
       'announced-cancelled', 'announced-ready', 'draft-review', 'ended-processing', 'interrupted-ended', 'interrupted-forceClosed',
       'interrupted-live', 'live-ended', 'live-forceClosed', 'live-interrupted', 'processing-replay', 'ready-cancelled', 'ready-live',
-      'replay-removed', 'review-announced', 'review-draft',
+      'replay-ended', 'replay-removed', 'review-announced', 'review-draft',
     ])
   })
 })

@@ -1,6 +1,6 @@
 import type { RoomState } from '@rostrum/contract/live'
 
-/** ENTITIES.md part 3, Room. What is not listed is refused. */
+/** ENTITIES.md part 3, Room. What is not listed is refused. A room whose replay is withdrawn is over as before. */
 const allowed = {
   draft: ['review'],
   review: ['announced', 'draft'],

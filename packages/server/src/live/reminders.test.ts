@@ -76,6 +76,23 @@ describe('reminders', () => {
   })
 })
 
+describe('the calendar file', () => {
+  test('has the lesson, its lines short and its signs escaped; a draft has none', async () => {
+    const startAt = new Date('2027-03-01T20:00:00+08:00')
+    const title = `均线；成交量,与仓位${'，慢慢讲'.repeat(12)}`
+    const { id } = await s.room({ state: 'announced', title, startAt })
+    const file = await fetch(`${s.url}/api/live/reserve/calendar/${id}`)
+    const text = await file.text()
+    expect(file.headers.get('content-type')).toContain('text/calendar')
+    expect(text).toContain('DTSTART:20270301T120000Z\r\nDTEND:20270301T130000Z')
+    expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title.replace(',', '\\,')}\r\n`)
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+    const draft = await s.room({ state: 'draft' })
+    const others = await Promise.all([draft.id, randomUUID(), 'nothing'].map((other) => fetch(`${s.url}/api/live/reserve/calendar/${other}`)))
+    expect(others.map(({ status }) => status)).toEqual([404, 404, 404])
+  })
+})
+
 describe('how a member keeps a room', () => {
   test('what others said since it was read is counted, up to a hundred, and reading only moves on', async () => {
     const { id } = await s.room()
