@@ -98,11 +98,11 @@ function Deed({ room }: { readonly room: Room }) {
   }
   return (
     <div className={styles.deed}>
-      <IconButton icon="qr" label={words.poster} onPress={() => setOpen(true)} />
-      {isComing(room.state) && <Button block size="l" look={isReserved ? 'quiet' : 'primary'} icon={isReserved ? 'check' : 'bell'} onPress={onReserve}>{isReserved ? text.list.reserved : text.list.reserve}</Button>}
-      {isOnAir(room.state) && <Button block size="l" to={to(room.kind === 'video' ? 'live.video' : 'live.chat', { id: room.id })}>{words.enter}</Button>}
-      {room.replayId !== undefined && <Button block size="l" look="primary" icon="replay" to={to('live.playback', { id: room.replayId })}>{words.replay}</Button>}
       <PosterSheet room={room} open={isOpen} onClose={() => setOpen(false)} />
+      <IconButton icon="qr" label={words.poster} onPress={() => setOpen(true)} />
+      {isComing(room.state) && room.access === 'open' && <Button block size="l" look={isReserved ? 'quiet' : 'primary'} icon={isReserved ? 'check' : 'bell'} onPress={onReserve}>{isReserved ? text.list.reserved : text.list.reserve}</Button>}
+      {isOnAir(room.state) && room.access === 'open' && <Button block size="l" to={to(room.kind === 'video' ? 'live.video' : 'live.chat', { id: room.id })}>{words.enter}</Button>}
+      {room.replayId !== undefined && <Button block size="l" look="primary" icon="replay" to={to('live.playback', { id: room.replayId })}>{words.replay}</Button>}
     </div>
   )
 }
