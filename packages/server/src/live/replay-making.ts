@@ -121,6 +121,13 @@ export function replayMaker({ kernel, media, rooms, replays, questions, rules, b
     if (room.sample || (await rules()).replayAutoPublish) await publish(room, { ...replay, state: 'ready' }, 'system')
   }
 
+  /** A part was completed after the replay was made, by another process: it belongs to what nobody has trimmed yet. */
+  async function grow({ id, roomId, state, keep, fullMs }: ReplayRecord, parts: ReplayPart[]): Promise<void> {
+    if (keep.length > 0 || lengthOf(parts) <= fullMs) return
+    const { durationMs, spans } = await media.replay(cutsOf(parts, []), NOBODY)
+    await replays.change(roomId, id, [state], { parts, spans: [...spans], durationMs, fullMs: lengthOf(parts) })
+  }
+
   async function publish(room: RoomRecord, replay: Pick<ReplayRecord, 'id' | 'title'> & { readonly state: ReplayRecord['state'] }, by: string): Promise<boolean> {
     const at = now()
     const days = (await rules()).replayKeepDays
@@ -164,11 +171,13 @@ export function replayMaker({ kernel, media, rooms, replays, questions, rules, b
 
   async function make(roomId: RoomId): Promise<void> {
     const room = await rooms.find(roomId)
-    if (!room || room.kind !== 'video' || !['ended', 'processing'].includes(room.state)) return
+    if (!room || room.kind !== 'video' || !['ended', 'processing', 'replay'].includes(room.state)) return
     const known = await replays.findByRoom(roomId)
-    if (known?.state === 'published') return showInRoom(roomId, 'system')
-    if (known && known.state !== 'processing' && known.state !== 'empty') return
     const { parts, isOpen, startedAt } = await recorded(roomId)
+    if (known && known.state !== 'processing' && known.state !== 'empty') {
+      if (!isOpen) await grow(known, parts)
+      return known.state === 'published' ? showInRoom(roomId, 'system') : undefined
+    }
     const replay = known ?? (await begin(room, startedAt))
     if (parts.length === 0 && !isOpen) {
       await replays.change(roomId, replay.id, ['processing'], { state: 'empty' })

@@ -98,6 +98,23 @@ describe('making', () => {
     expect(await made.teacher.call('live.getReplay', { id })).toMatchObject({ state: 'ready', durationMs: 6 * minute })
   })
 
+  test('what is completed late still belongs to it, unless the teacher has trimmed it', async () => {
+    const made = await lesson()
+    const id = await over(made, 5)
+    const later = async (durationMs: number) => {
+      s.pictures.record(made.stream, { ordinal: 1, startedAt: made.startedAt, durationMs })
+      s.pictures.tell('recorded', made.stream)
+      await s.live.settled()
+      await s.jobs.runDue(s.clock.now())
+      return (await made.teacher.call('live.getReplay', { id })).durationMs
+    }
+    expect(await later(6 * minute)).toBe(6 * minute)
+    await publish(made.teacher, id)
+    expect(await later(7 * minute)).toBe(7 * minute)
+    await made.teacher.call('live.trimReplay', { id, keep: [{ fromMs: 0, toMs: minute }] })
+    expect(await later(8 * minute)).toBe(minute)
+  })
+
   test('nothing recorded is nothing to watch, until a part turns up', async () => {
     const made = await lesson()
     await stop(made)
