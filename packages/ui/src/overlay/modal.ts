@@ -22,6 +22,7 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
   }, [isOpen])
+  useLostFocus(isOpen, box, onClose)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       event.stopPropagation()
@@ -30,6 +31,24 @@ export function useModal(isOpen: boolean, onClose: () => void): Modal {
     if (event.key === 'Tab' && box.current) keepInside(event, box.current)
   }
   return { box, onKeyDown }
+}
+
+/** What had the focus was taken away, as a row that was dealt with: Esc still closes and Tab still goes in. */
+function useLostFocus(isOpen: boolean, box: MutableRefObject<HTMLDivElement | null>, onClose: () => void): void {
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (!isOpen) return
+    const keyed = (event: globalThis.KeyboardEvent): void => {
+      if (document.activeElement !== document.body) return
+      if (event.key === 'Escape') close.current()
+      if (event.key === 'Tab') box.current?.focus({ preventScroll: true })
+    }
+    document.addEventListener('keydown', keyed)
+    return () => document.removeEventListener('keydown', keyed)
+  }, [isOpen, box])
 }
 
 function keepInside(event: KeyboardEvent, box: HTMLElement): void {
