@@ -38,7 +38,6 @@ export const boardText = {
   ownSame: '这是您的问题',
   same: '同问',
   sameDone: '已同问',
-  sameLabel: (count: number, done: boolean) => `${done ? '取消同问' : '同问'}，${count} 人`,
   anonymousName: '匿名学员',
   pictures: (count: number) => `含 ${count} 张图片`,
   viewPictures: '查看图片',

@@ -51,7 +51,7 @@ function Vote({ question, onVote }: Pick<BoardCardProps, 'question' | 'onVote'>)
   )
   const classes = cx(styles.vote, voted && styles.voted)
   if (isMine || groupOf(question) !== 'open') return <span className={classes}>{inside}</span>
-  return <Pressable className={classes} label={boardText.sameLabel(votes, voted)} aria-pressed={voted} guardMs={0} onPress={() => onVote(!voted)}>{inside}</Pressable>
+  return <Pressable className={classes} aria-pressed={voted} guardMs={0} onPress={() => onVote(!voted)}>{inside}</Pressable>
 }
 
 /** What was answered: in writing, or by word of mouth with the second of the replay. */
