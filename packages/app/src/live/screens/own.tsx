@@ -82,6 +82,6 @@ function Foot({ question, now }: { readonly question: Question; readonly now: nu
   const written = answer?.content ?? ''
   const onShare = () => clipboard.copy(words.shareWords(content, written)).then(() => toast(words.copied))
   if (groupOf(question) === 'open') return <p className={styles.wait}>{words.waited(formatSpan(now - createdAt))}</p>
-  if (groupOf(question) === 'refused') return <Button size="s" look="quiet" to={to('live.chat', { id: roomId })}>{words.again}</Button>
-  return written === '' ? null : <Button size="s" look="quiet" icon="copy" onPress={onShare}>{words.share}</Button>
+  if (groupOf(question) === 'refused') return <Button className={styles.start} size="s" look="quiet" to={to('live.chat', { id: roomId })}>{words.again}</Button>
+  return written === '' ? null : <Button className={styles.start} size="s" look="quiet" icon="copy" onPress={onShare}>{words.share}</Button>
 }
