@@ -81,7 +81,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     riskTip: content.riskTip,
     screen: content.screen,
     claim: content.claim,
-    stockName: stock.nameOf,
+    findStock: stock.find,
     rules: () => content.setting('live'),
     memory: { positions: (memberId, ids) => members.positions(memberId, 'replay', ids) },
   })

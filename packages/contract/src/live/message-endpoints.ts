@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, FileId, IdempotencyKey, MAX_PAGE_SIZE, OnOff, PAGE_SIZE, pageOf, Stream, TradeDate } from '../kernel'
 import { CategoryId, MessageCategory, MessageId, RoomId } from './shapes'
-import { HISTORY_MAX, IMAGES_MAX, LiveEntry, LiveMessage, MESSAGE_MAX } from './socket'
+import { HISTORY_MAX, IMAGES_MAX, LiveEntry, LiveMessage, MESSAGE_MAX, SecurityCode } from './socket'
 
 const enter = ['live.room_not_found', 'live.login_required', 'live.level_required'] as const
 const speak = [
@@ -137,7 +137,7 @@ const writes = {
       type: z.enum(['text', 'image', 'file', 'stock']).default('text'),
       content: z.string().max(MESSAGE_MAX * 4).default('').describe(`1到${MESSAGE_MAX}个字；图片、文件、股票可以没有`),
       fileIds: z.array(FileId).max(IMAGES_MAX).optional().describe('类型 image 和 file'),
-      code: z.string().regex(/^\d{6}$/).optional().describe('类型 stock'),
+      code: SecurityCode.optional().describe('类型 stock'),
       quoteId: MessageId.optional(),
       categoryId: CategoryId.optional().describe('仅老师可用'),
       idempotencyKey: IdempotencyKey.describe('消息的客户端编号'),

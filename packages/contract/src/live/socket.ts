@@ -48,6 +48,9 @@ export type Attachment = z.infer<typeof Attachment>
 export const StockTag = z.object({ code: z.string(), name: z.string() })
 export type StockTag = z.infer<typeof StockTag>
 
+/** Six digits, with or without the market: `600000.SH`. */
+export const SecurityCode = z.string().regex(/^\d{6}(\.[A-Z]{2,3})?$/, '证券代码为6位数字')
+
 /** Pictures of one message. */
 export const IMAGES_MAX = 3
 
@@ -98,7 +101,7 @@ export const ImageBody = z.object({ fileIds: z.array(FileId).min(1).max(IMAGES_M
 /** `x` of kind `file`: one uploaded document; the teacher and assistants only. */
 export const FileBody = z.object({ fileId: FileId, text: z.string().default(''), categoryId: CategoryId.optional() })
 /** `x` of kind `stock`: a security by its code. */
-export const StockBody = z.object({ code: z.string().regex(/^\d{6}$/, '证券代码为6位数字'), text: z.string().default(''), categoryId: CategoryId.optional() })
+export const StockBody = z.object({ code: SecurityCode, text: z.string().default(''), categoryId: CategoryId.optional() })
 /** What can be sent, by kind. */
 export const sendBodies = { text: TextBody, image: ImageBody, file: FileBody, stock: StockBody } as const
 export type SendKind = keyof typeof sendBodies

@@ -7,12 +7,12 @@ export type Claim = (memberId: MemberId, ids: readonly FileId[], usedBy: string)
 
 export interface AttachingDeps {
   readonly claim: Claim
-  /** The name of a security; `undefined`: there is no such code. */
-  stockName(code: string): string | undefined
+  /** A security by its code; `undefined`: there is no such code. */
+  findStock(code: string): StockTag | undefined
 }
 
 /** What can hang on a message. */
-export function attaching({ claim, stockName }: AttachingDeps) {
+export function attaching({ claim, findStock }: AttachingDeps) {
   return {
     /** `usedBy` names the message: the same files may hang on it again, and on nothing else. Refuses 'live.file_unknown'. */
     async files(memberId: MemberId, ids: readonly FileId[], kind: Attachment['kind'], usedBy: string): Promise<Attachment[]> {
@@ -22,8 +22,7 @@ export function attaching({ claim, stockName }: AttachingDeps) {
     },
     /** Refuses 'live.stock_unknown'. */
     stock(code: string): StockTag {
-      const name = stockName(code)
-      return name === undefined ? refuse('live.stock_unknown') : { code, name }
+      return findStock(code) ?? refuse('live.stock_unknown')
     },
     /** A room's cover. Refuses 'live.file_unknown'. */
     async cover(memberId: MemberId, id: FileId, usedBy: string): Promise<FileId> {

@@ -1,5 +1,5 @@
 import { CLOSE, type LevelId, type MemberId } from '@rostrum/contract/kernel'
-import { RoomId } from '@rostrum/contract/live'
+import { RoomId, type StockTag } from '@rostrum/contract/live'
 import { z } from 'zod'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { createRealtime, type Backplane, type Batch, type GatewayLimits, type Realtime } from '../kernel/realtime'
@@ -87,8 +87,8 @@ export interface LiveDeps {
   screen(text: string): Promise<Screened>
   /** Uploaded files, hung on something once. */
   readonly claim: Claim
-  /** The name of a security; `undefined`: there is no such code. */
-  stockName(code: string): string | undefined
+  /** A security by its code; `undefined`: there is no such code. */
+  findStock(code: string): StockTag | undefined
   /** What an operator set of answers and replays. */
   rules(): Promise<LiveRules>
 }

@@ -97,7 +97,8 @@ describe('a security', () => {
   test('is named by its code, and unknown ones are refused', async () => {
     const { id } = await s.room()
     const ada = s.member()
-    expect(await send(ada, id, { type: 'stock', code: '600519' })).toMatchObject({ type: 'stock', state: 'shown', stock: { code: '600519', name: '贵州茅台' } })
+    expect(await send(ada, id, { type: 'stock', code: '600519' })).toMatchObject({ type: 'stock', state: 'shown', stock: { code: '600519.SH', name: '贵州茅台' } })
+    expect(await send(ada, id, { type: 'stock', code: '600519.SH' })).toMatchObject({ stock: { code: '600519.SH' } })
     await expect(send(ada, id, { type: 'stock', code: '000000' })).rejects.toMatchObject({ reason: 'live.stock_unknown' })
     await expect(send(ada, id, { type: 'stock', code: '600519', content: '稳赚不赔' })).rejects.toMatchObject({ reason: 'live.text_refused' })
   })

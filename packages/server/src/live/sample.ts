@@ -1,5 +1,5 @@
 import type { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
-import { CategoryId, type MessageId, type RoomId, type Sender } from '@rostrum/contract/live'
+import { CategoryId, type MessageId, type RoomId, type Sender, type StockTag } from '@rostrum/contract/live'
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { categories } from './default-categories'
@@ -32,12 +32,13 @@ export interface SampleDeps {
   readonly members: LiveMembers
   samplePeople(): Promise<SamplePeople>
   riskTip(): Promise<string>
+  findStock(code: string): StockTag | undefined
 }
 
 type RoomWords = { readonly title: string; readonly outline: string; readonly lines: readonly Line[] }
 
 /** Two text rooms with a day's talk, a video room that waits for a stream, and one announced for tomorrow evening. */
-export function liveSample({ kernel, rooms, media, members: people, samplePeople, riskTip }: SampleDeps) {
+export function liveSample({ kernel, rooms, media, members: people, samplePeople, riskTip, findStock }: SampleDeps) {
   async function roomOf(teacher: TeacherCard, words: RoomWords, more: Partial<NewRoom>): Promise<NewRoom> {
     const now = new Date(kernel.clock.now())
     return {
@@ -46,6 +47,8 @@ export function liveSample({ kernel, rooms, media, members: people, samplePeople
       chatMode: 'open', slowSec: 0, materials: [], sample: true, createdAt: now, ...more,
     }
   }
+
+  const stockOf = ({ code }: Line) => (code === undefined ? undefined : findStock(code))
 
   const broadcastOf = () => ({ streamName: media.newStream().name, nonce: media.newNonce(), createdAt: new Date(kernel.clock.now()) })
 
@@ -83,7 +86,7 @@ export function liveSample({ kernel, rooms, media, members: people, samplePeople
     const said: Stored[] = []
     for (const line of lines) {
       saidAt = loadedAt - line.minutesAgo * MINUTE_MS
-      const draft = draftOf(line, senderOf(line, teacher, members), said)
+      const draft = draftOf(line, senderOf(line, teacher, members), said, stockOf(line))
       const [stored] = await writes.commit(room, [asQuestion(line, draft, teacher, saidAt, lines)])
       if (!stored) continue
       said.push(stored)
@@ -114,14 +117,14 @@ function senderOf({ who }: Line, teacher: TeacherCard, members: readonly MemberC
   return { id: teacher.memberId ?? teacher.id, name: teacher.name, avatar: teacher.avatar, role: 'teacher', regNo: teacher.regNo }
 }
 
-function draftOf(line: Line, sender: Sender, said: readonly Stored[]): Draft {
+function draftOf(line: Line, sender: Sender, said: readonly Stored[], stock: StockTag | undefined): Draft {
   const quoted = line.quotes === undefined ? undefined : said[line.quotes]?.row
   return {
     stream: sender.role === 'teacher' ? 'main' : 'chat',
-    sender, clientId: newId(), type: 'text', content: line.text,
+    sender, clientId: newId(), type: stock ? 'stock' : 'text', content: line.text,
     categoryId: line.category === undefined ? undefined : CategoryId.parse(line.category),
     quoteId: quoted?.id,
-    payload: quoted ? { quote: { id: quoted.id, name: quoted.sender.name, excerpt: excerptOf(quoted) } } : {},
+    payload: { ...(stock && { stock }), ...(quoted && { quote: { id: quoted.id, name: quoted.sender.name, excerpt: excerptOf(quoted) } }) },
   }
 }
 

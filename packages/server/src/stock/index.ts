@@ -8,10 +8,16 @@ export type { MarketSource } from './source'
 
 /** The stock slice: quotes, bars, the calendar. */
 export type Stock = Slice & {
-  /** The name of a security; `undefined`: there is no such code. */
-  nameOf(code: string): string | undefined
+  /** A security by its code, with or without its market; `undefined`: there is none. Without it a share comes before an index. */
+  find(code: string): { readonly code: string; readonly name: string } | undefined
 }
 
 export function createStock({ clock }: Pick<Kernel, 'clock'>, source: MarketSource = simulatedSource()): Stock {
-  return { name: 'stock', routes: stockRoutes(createStockService(source, clock)), nameOf: (code) => source.find(code)?.name }
+  function find(code: string): ReturnType<Stock['find']> {
+    const named = source.instruments().filter((each) => each.code === code || each.code.startsWith(`${code}.`))
+    const found = named.find(({ kind }) => kind !== 'index') ?? named[0]
+    return found && { code: found.code, name: found.name }
+  }
+
+  return { name: 'stock', routes: stockRoutes(createStockService(source, clock)), find }
 }

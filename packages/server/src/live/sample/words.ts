@@ -3,6 +3,8 @@ export interface Line {
   readonly who: 'teacher' | 'first' | 'second'
   readonly minutesAgo: number
   readonly text: string
+  /** A security that is spoken of, by its code. */
+  readonly code?: string
   readonly category?: string
   /** Index of the line it answers. */
   readonly quotes?: number
@@ -25,6 +27,7 @@ export const wordRooms: readonly { title: string; outline: string; visitorMode: 
       { who: 'teacher', minutesAgo: 336, category: 'answer', quotes: 2, text: '不一定。要看位置和持续性：长期下跌之后的第一次放量，和连续上涨之后的放量，含义不同。单独一根量柱不能下结论。' },
       { who: 'second', minutesAgo: 300, text: '均线交叉经常来回，怎么看才不容易被骗？', question: 'waiting' },
       { who: 'teacher', minutesAgo: 291, category: 'answer', quotes: 4, text: '震荡市里均线交叉信号很多、可靠性低。可以先判断是不是趋势市，例如看均线是否同向、间距是否扩大，再看交叉。' },
+      { who: 'teacher', minutesAgo: 214, category: 'midday', code: '990001', text: '示例数据：今天用这张K线讲量价背离，只作教学举例，不构成投资建议。', top: true },
       { who: 'teacher', minutesAgo: 205, category: 'midday', text: '盘中提醒：波动变大时，先看计划，再看行情。没有写下来的止损，往往不是止损。' },
       { who: 'first', minutesAgo: 188, text: '明白了，我把计划先写下来。' },
       { who: 'teacher', minutesAgo: 42, category: 'close', text: '收盘小结：今天我们讲了量价关系的三种常见误读。作业：找一段历史走势，标出“放量”并写下它所处的位置。' },

@@ -43,7 +43,7 @@ async function run({ connection, port, members, teacher, dieAfterCommits }: Kill
     // Whoever says this word waits for a moderator.
     screen: async (text) => ({ action: text.includes('加微信') ? 'hold' : 'pass', text, hits: ['加微信'] }),
     claim: async () => undefined,
-    stockName: () => undefined,
+    findStock: () => undefined,
     rules: async () => ({ answerPromiseDays: 1, openQuestionsMax: 3, replayAutoPublish: false, replayKeepDays: null }),
     memory: { positions: async () => new Map() },
   })

@@ -66,7 +66,7 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
     riskTip: async () => RISK,
     screen: content.screen,
     claim: content.claim,
-    stockName: (code) => (code === '600519' ? '贵州茅台' : undefined),
+    findStock: (code) => (code === '600519.SH' || code === '600519' ? { code: '600519.SH', name: '贵州茅台' } : undefined),
     rules: async () => rules,
     memory: { positions: async (member) => positions.get(member) ?? new Map() },
   })
