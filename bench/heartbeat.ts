@@ -126,9 +126,9 @@ async function main(seconds: number, rates: readonly number[]): Promise<void> {
   const best = Math.max(0, ...steps.filter(holds).map(({ perSec }) => perSec))
   say(`  highest rate with chat p99 under ${CHAT_MS} ms: ${best} beats/s`)
   const accepted = steps.reduce((sum, { beaten }) => sum + beaten.accepted, 0)
+  for (const child of [room, beats]) await end(child)
   await end(server)
   say(`  accepted in the steps ${accepted}, beats in the database after the stop ${await countBeats(connection)} (with the warm-up)`)
-  for (const child of [room, beats]) child.kill('SIGKILL')
   await postgres.stop()
   say(`at the end: ${machine()}`)
 }
