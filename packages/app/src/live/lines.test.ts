@@ -8,7 +8,7 @@ const said = (key: string, createdAt: number, delivery: Said['delivery'] = 'sent
 })
 const noon = Date.parse('2026-11-20T04:00:00Z')
 const DAY_MS = 86_400_000
-const options = { me: { id: 'me', name: '我', avatar: '' }, find: () => undefined, attachmentOf: () => undefined }
+const options = { me: { id: 'me', name: '我', role: 'member' as const }, find: () => undefined, attachmentOf: () => undefined }
 const pending: PendingLine = { kind: 'pending', key: 'c1', what: 'text', content: '在吗', at: noon, quoteId: 'm9', state: 'failed', reason: 'timeout' }
 
 describe('lines of a room', () => {

@@ -32,7 +32,7 @@ export interface Utterance {
 }
 
 export interface SaidOptions {
-  readonly me: { readonly id: string; readonly name: string; readonly avatar?: string }
+  readonly me: { readonly id: string; readonly name: string; readonly avatar?: string; readonly role: LiveMessage['sender']['role'] }
   readonly find: (id: string) => LiveMessage | undefined
   readonly attachmentOf: (fileId: string) => Attachment | undefined
 }
@@ -58,7 +58,7 @@ function utteranceOf({ what, content, at, quoteId, fileIds = [] }: PendingLine, 
   const quoted = quoteId === undefined ? undefined : find(quoteId)
   return {
     type: what,
-    sender: { id: me.id, name: me.name, avatar: me.avatar, role: 'member' },
+    sender: { id: me.id, name: me.name, avatar: me.avatar, role: me.role },
     content,
     createdAt: at,
     files: fileIds.flatMap((fileId) => attachmentOf(fileId) ?? []),

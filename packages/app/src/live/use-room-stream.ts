@@ -34,7 +34,8 @@ export interface RoomStream {
 /** The stream of a room, connected while its page is shown. What is hidden is caught up when it comes back. */
 export function useRoomStream(room: Room): RoomStream {
   const kernel = useKernel()
-  const { memberId, name, avatar, isSignedIn } = useSession()
+  const { memberId, name, avatar, isSignedIn, isTeacher } = useSession()
+  const role = !room.mine.isModerator ? 'member' : isTeacher ? 'teacher' : 'assistant'
   const onHint = useHints(room)
   const [open] = useState(() => openRoom(kernel, room, { me: memberId ?? undefined, onHint }))
   const [seenTo, setSeenTo] = useState<string>()
@@ -62,9 +63,9 @@ export function useRoomStream(room: Room): RoomStream {
   })
 
   const said = useMemo(() => {
-    const options = { me: { id: memberId ?? '', name, avatar: avatar === DEFAULT_AVATAR ? undefined : avatar }, find: (id: string) => messageIn(snapshot, id), attachmentOf: (id: string) => open.files.attachmentOf(id) }
+    const options = { me: { id: memberId ?? '', name, role, avatar: avatar === DEFAULT_AVATAR ? undefined : avatar } as const, find: (id: string) => messageIn(snapshot, id), attachmentOf: (id: string) => open.files.attachmentOf(id) }
     return snapshot.messages.map((line) => saidOf(line, options))
-  }, [snapshot, memberId, name, avatar, open])
+  }, [snapshot, memberId, name, avatar, role, open])
   const messages = useMemo(() => withReviewed(said, reviewed, !snapshot.hasOlder), [said, reviewed, snapshot.hasOlder])
   const unreadFrom = useMemo(() => {
     const at = seenTo === undefined ? -1 : messages.findIndex(({ key }) => key === seenTo)

@@ -74,7 +74,7 @@ function StockSheet({ stream, onClose }: Pick<MoreSheetProps, 'stream' | 'onClos
   const stocks = useStocks(useDebounced(keyword.trim()))
   const rows = stocks.data?.rows.filter(({ kind }) => kind === 'stock') ?? []
   const send = (code: string): void => {
-    stream.say(words.trim(), { kind: 'stock', code: code.slice(0, 6) })
+    stream.say(words.trim(), { kind: 'stock', code })
     onClose()
   }
   return (
