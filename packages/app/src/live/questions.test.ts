@@ -44,3 +44,13 @@ test('the counts move along with what came since they were counted', () => {
   const told = news([card('a', { state: 'answered' }), card('new', { createdAt: at(9) }), card('old', { createdAt: at(1) })])
   expect(countsOf({ open: 12, answered: 3 }, listed, told, at(5))).toEqual({ open: 12, answered: 4 })
 })
+
+test('what I voted for stays voted, also where only the socket told of the question', () => {
+  const told = { ...news([card('new')], { new: 1 }), voted: new Map([['new', true], ['a', false]]) }
+  expect(boardOf([row('a', { voted: true })], told, open).map(({ id, voted }) => [id, voted])).toEqual([['a', false], ['new', true]])
+})
+
+test('an open question that came while the list was on its way is counted', () => {
+  const told = news([card('new', { createdAt: at(4) })])
+  expect(countsOf({ open: 1, answered: 0 }, [row('a')], told, at(5))).toEqual({ open: 2, answered: 0 })
+})

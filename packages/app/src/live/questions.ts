@@ -12,19 +12,24 @@ const groups: Readonly<Record<Question['state'], QuestionGroup>> = {
 }
 export const groupOf = ({ state }: Pick<Question, 'state'>): QuestionGroup => groups[state]
 
-/** What the socket told since the list was read. */
-export type QuestionNews = Pick<RoomSnapshot, 'questions' | 'votes'>
+/** What happened since the list was read. */
+export interface QuestionNews extends Pick<RoomSnapshot, 'questions' | 'votes'> {
+  /** What I voted here: a question that only the socket told stands on no list that could keep it. */
+  readonly voted?: ReadonlyMap<string, boolean>
+}
 
 /** A question as it is now: its card from the socket, what it is to the caller from the list. */
-export function freshened(row: Question, { questions, votes }: QuestionNews): Question {
+export function freshened(row: Question, { questions, votes, voted: mine }: QuestionNews): Question {
   const card = questions.get(row.id)
   const known = votes[row.id]
-  if (!card && known === undefined) return row
+  const vote = mine?.get(row.id)
+  if (!card && known === undefined && vote === undefined) return row
   // The list may have been read after the card was told: a state never goes back behind an answer.
   const isStale = card !== undefined && groupOf(row) === 'answered' && groupOf(card) === 'open'
-  const { roomTitle, voted, isMine, canUrge, score } = row
+  const { roomTitle, isMine, canUrge, score } = row
+  const voted = vote ?? row.voted
   const now = card && !isStale ? { ...card, roomTitle, voted, isMine, canUrge: canUrge && groupOf(card) === 'open', score } : row
-  return { ...now, votes: known ?? now.votes }
+  return { ...now, voted, votes: known ?? now.votes }
 }
 
 export interface BoardFilter {
@@ -41,7 +46,7 @@ export interface BoardOptions extends BoardFilter {
 export function boardOf(listed: readonly Question[], news: QuestionNews, { group, sort, me, roomTitle }: BoardOptions): Question[] {
   const ids = new Set(listed.map(({ id }) => id))
   const come = [...news.questions.values()].filter(({ id }) => !ids.has(id)).map((card): Question => (
-    { ...card, roomTitle, voted: false, isMine: me !== null && card.asker.id === me, canUrge: false, votes: news.votes[card.id] ?? card.votes }
+    { ...card, roomTitle, voted: news.voted?.get(card.id) ?? false, isMine: me !== null && card.asker.id === me, canUrge: false, votes: news.votes[card.id] ?? card.votes }
   ))
   const rows = [...listed.map((row) => freshened(row, news)), ...come]
     .filter((row) => (group === 'mine' ? row.isMine : groupOf(row) === group))
@@ -57,10 +62,13 @@ export function countsOf(counts: QuestionPage['counts'], listed: readonly Questi
     if (group !== 'refused') now[group] = Math.max(0, now[group] + by)
   }
   const before = new Map(listed.map((row): [string, QuestionGroup] => [row.id, groupOf(row)]))
+  // Where every open one is listed, one that is not was not counted either, whatever the clocks say.
+  const isWhole = listed.filter((row) => groupOf(row) === 'open').length >= now.open
   for (const card of questions.values()) {
     const was = before.get(card.id)
     if (was !== undefined) add(was, -1)
-    if (was !== undefined || card.createdAt > countedAt) add(groupOf(card), 1)
+    const isUncounted = card.createdAt > countedAt || (isWhole && groupOf(card) === 'open')
+    if (was !== undefined || isUncounted) add(groupOf(card), 1)
   }
   return now
 }

@@ -48,7 +48,7 @@ export function QuestionBoard({ room, snapshot, questions, closed }: QuestionBoa
           {isWide && <AskButton {...ask} />}
         </div>
         {isWide && median}
-        <Rows room={room} snapshot={snapshot} filter={filter} onVote={questions.vote} />
+        <Rows room={room} snapshot={snapshot} filter={filter} voted={questions.voted} onVote={questions.vote} />
       </div>
       {!isWide && !room.mine.isModerator && <div className={styles.foot}><AskButton block {...ask} /></div>}
       {isAsking && <AskSheet room={room} onClose={() => setAsking(false)} />}
@@ -69,20 +69,21 @@ function AskButton({ room, closed, onPress, block }: AskButtonProps) {
 
 interface RowsProps extends Pick<QuestionBoardProps, 'room' | 'snapshot'> {
   readonly filter: BoardFilter
+  readonly voted: RoomQuestions['voted']
   readonly onVote: RoomQuestions['vote']
 }
 
 const noRows: readonly Question[] = []
 
-function Rows({ room, snapshot: { questions, votes, resets }, filter, onVote }: RowsProps) {
+function Rows({ room, snapshot: { questions, votes, resets }, filter, voted, onVote }: RowsProps) {
   const { memberId } = useSession()
   const listed = useQuestions(room.id, filter, { isOn: true, resets })
   const now = useNow()
   const [open, setOpen] = useState<{ readonly question: Question; readonly step: BoardStep | null } | null>(null)
   const { data } = listed
   const rows = useMemo(
-    () => boardOf(data?.pages.flatMap((page) => page.rows) ?? noRows, { questions, votes }, { ...filter, me: memberId, roomTitle: room.title }),
-    [data, questions, votes, filter, memberId, room.title],
+    () => boardOf(data?.pages.flatMap((page) => page.rows) ?? noRows, { questions, votes, voted }, { ...filter, me: memberId, roomTitle: room.title }),
+    [data, questions, votes, voted, filter, memberId, room.title],
   )
   const pictures = useQuestionPictures(room.id)
   if (listed.isPending) return <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>
