@@ -19,6 +19,7 @@ export const accessEndpoints = {
     }),
     reply: z.object({}),
     rate: { max: 120, perSec: 60, by: 'device' },
+    frequent: true,
   }),
   'access.getAllowList': endpoint({
     method: 'GET',

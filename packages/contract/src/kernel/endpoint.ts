@@ -49,6 +49,8 @@ export interface EndpointShape {
   readonly msgFrom?: string
   /** Query and body hold secrets: never logged, not even shortened. */
   readonly secret?: boolean
+  /** Every open page calls it every few seconds: what was answered is counted in the metrics, and has no log line each. */
+  readonly frequent?: boolean
 }
 
 /** Declares one call. The only place where its path, shapes, audience and refusals are said. */

@@ -4,7 +4,10 @@ import type { Logger } from 'pino'
 import type { HttpMetrics } from '../metrics'
 import { outcomeOf } from './outcome'
 
-/** One line per request: route pattern, result, milliseconds. Never the query, the body or a header. */
+/**
+ * One line per request: route pattern, result, milliseconds. Never the query, the body or a header. Answered calls that
+ * every open page makes all the time have theirs for debugging only: at thousands a second they would be most of the log.
+ */
 export function writeAccessLines(app: FastifyInstance, log: Logger, metrics: HttpMetrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const { endpoint, caller, refusal, cause, isBug } = outcomeOf(request)
@@ -24,6 +27,7 @@ export function writeAccessLines(app: FastifyInstance, log: Logger, metrics: Htt
       ...(cause !== undefined && { err: cause }),
     }
     if (cause !== undefined) log.warn(line, 'answered as busy')
+    else if (endpoint?.frequent && code === OK) log.debug(line, 'call')
     else if (isCall(request, reply)) log.info(line, 'call')
     else log.debug(line, 'file')
   })

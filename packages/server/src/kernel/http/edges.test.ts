@@ -140,6 +140,35 @@ test('one line per call: route pattern, code, reason, milliseconds', async () =>
   })
 })
 
+const beat = route(
+  endpoint({
+    method: 'POST',
+    path: '/api/beat',
+    summary: 'x',
+    audience: 'visitor',
+    frequent: true,
+    body: z.object({ id: z.string() }),
+    reply: z.object({}),
+  }),
+  () => ({}),
+)
+
+test('a call of every few seconds has a line for debugging only; refused, it has one like any other', async () => {
+  const { post, lines } = await siteOf({ routes: [beat] })
+  await post('/api/beat', { id: 'a' })
+  await post('/api/beat', {})
+  const levels = lines.map((text) => JSON.parse(text) as Record<string, unknown>).filter(({ msg }) => msg === 'call').map(({ code, level }) => [code, level])
+  expect(levels).toEqual([[200, 20], [400, 30]])
+})
+
+test('every answer has the same security headers, the first one too', async () => {
+  const { fetch } = await siteOf({ routes: [hello] })
+  const headersOf = async (path: string) => Object.fromEntries([...(await fetch(path)).headers].filter(([name]) => !/^(date|x-request-id|etag)$/.test(name)))
+  const first = await headersOf('/api/hello')
+  expect(first).toMatchObject({ 'content-security-policy': expect.stringContaining("script-src 'self';"), 'x-frame-options': 'SAMEORIGIN' })
+  expect(await headersOf('/api/hello')).toEqual(first)
+})
+
 test('metrics are for this machine, or for who has the token', async () => {
   const local = await siteOf({ routes: [hello] })
   await local.get('/api/hello')

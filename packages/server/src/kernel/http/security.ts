@@ -28,6 +28,7 @@ const directives = {
 export async function secure(app: FastifyInstance, mode: Mode): Promise<void> {
   const hasTls = mode === 'production'
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: hasTls ? { maxAge: 15_552_000 } : false,
     crossOriginOpenerPolicy: hasTls,
@@ -35,7 +36,15 @@ export async function secure(app: FastifyInstance, mode: Mode): Promise<void> {
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  // The same for every answer, so they are worked out once: the library would read its directives anew for each request.
+  let headers: readonly (readonly [string, number | string | readonly string[]])[] | undefined
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (headers) for (const [name, value] of headers) reply.raw.setHeader(name, value)
+    else {
+      reply.helmet()
+      headers = Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+    }
     reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()')
+    done()
   })
 }
