@@ -23,13 +23,13 @@ async function openTools(replies: OpenOptions['replies'] = {}, kind: 'word' | 'v
   const screen = await openRoom({ kind, mine: moderator }, { as: 'teacher', replies })
   const entry = [...screen.container.querySelectorAll('button')].find((button) => button.getAttribute('aria-label')?.startsWith(text.room.tools))
   await act(async () => entry?.click())
-  await appears(screen, toolsText.menu.record)
+  await appears(screen, toolsText.menu.mutes)
   return screen
 }
 
 /** A row that also says how many or which. */
 async function pressRow(screen: OpenRoom, name: string): Promise<void> {
-  const row = [...screen.container.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(name))
+  const row = [...screen.container.querySelectorAll('button')].find((button) => `${button.getAttribute('aria-label') ?? ''}${button.textContent}`.includes(name))
   expect(row).toBeDefined()
   await act(async () => row?.click())
   await screen.settle()
