@@ -6,14 +6,14 @@ import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 import { RoomId } from '@rostrum/contract/live'
 import { NewsId } from '@rostrum/contract/news'
 import { createAccess, type WeChatShare } from './access'
-import { createContent } from './content'
+import { createContent, type Content } from './content'
 import { createFeedback } from './feedback'
 import { assemble, openKernel, Secret, type Given, type KernelConfig, type Server, type Slice } from './kernel'
 import { redisBackplane, type RedisBackplane } from './kernel/realtime'
 import { createLive, type Live } from './live'
 import { createMedia, type MediaConfig } from './media'
 import { createMember, createSmsHttp, createSmsOutbox, type Members, type WeChat } from './member'
-import { createNews, type News, type NewsDeps } from './news'
+import { createNews, type News, type NewsDeps, type Verdict } from './news'
 import { createStock } from './stock'
 
 /** What the whole server is told: the kernel's part, and one part per slice that asks for one. */
@@ -64,6 +64,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
       isFavourite: async (memberId, id) => (await members.favourited(memberId, 'video', [id])).has(id),
     },
     riskTip: content.riskTip,
+    screen: (text) => commentVerdict(content, text),
     samplePeople: members.samplePeople,
   })
   const backplane = config.redis && redisBackplane({ url: config.redis.url, log: kernel.log })
@@ -123,6 +124,13 @@ async function levelsFor({ news, live }: { news: News; live: Live }, path: strin
 async function personnelOf(members: Members, query: Parameters<Members['searchTeachers']>[0]): Promise<Personnel[]> {
   const found = await members.searchTeachers(query)
   return found.map(({ id, name, regType, regNo, regState, avatar }) => ({ id, name, regType, regNo, regState, photoUrl: avatar }))
+}
+
+/** The list of words, for comments. A held one stays its sender's own. */
+async function commentVerdict({ screen }: Pick<Content, 'screen'>, text: string): Promise<Verdict> {
+  const { action, text: content } = await screen(text)
+  if (action === 'refuse') return { state: 'refused' }
+  return action === 'hold' ? { state: 'held', reason: '含有须审核的词', content } : { state: 'shown', content }
 }
 
 function peopleForNews(members: Members): NewsDeps['people'] {

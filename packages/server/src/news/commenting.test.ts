@@ -6,7 +6,7 @@ import { readingRoom, type ReadingRoom } from './testing/reading-room'
 let room: ReadingRoom
 beforeAll(async () => {
   room = await readingRoom({
-    screen: (content) => {
+    screen: async (content) => {
       if (content.includes('加群')) return { state: 'refused' }
       return content.includes('内幕') ? { state: 'held', reason: '含有待核实的内容' } : { state: 'shown' }
     },

@@ -84,7 +84,7 @@ export function commentingService({ comments, deeds, counters, people, subjects,
       const article = await subjects.getReadable(said.newsId, reader)
       if (!article.commentsOpen) return refuse('news.comments_closed')
       const parent = await parentOf(said, reader)
-      const verdict = screen(said.content)
+      const verdict = await screen(said.content)
       if (verdict.state === 'refused') return refuse('news.comment_rejected')
       const now = clock.now()
       const { row, added } = await comments.add({
@@ -94,7 +94,7 @@ export function commentingService({ comments, deeds, counters, people, subjects,
         idempotencyKey: said.idempotencyKey ?? keyOf(said, now),
         threadId: parent === undefined ? null : (parent.threadId ?? parent.id),
         replyToId: parent?.threadId ? parent.senderId : null,
-        content: said.content,
+        content: verdict.content ?? said.content,
         state: verdict.state,
         reason: verdict.state === 'held' ? verdict.reason : null,
         likes: 0,

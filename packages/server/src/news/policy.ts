@@ -33,11 +33,14 @@ export function isVisible(comment: { state: CommentState; senderId: MemberId; re
   return comment.senderId === viewer
 }
 
-/** What becomes of a comment when it is sent. */
-export type Verdict = { readonly state: 'shown' } | { readonly state: 'held'; readonly reason: string } | { readonly state: 'refused' }
+/** What becomes of a comment when it is sent; `content`: as it may be shown, when not as it was typed. */
+export type Verdict =
+  | { readonly state: 'shown'; readonly content?: string }
+  | { readonly state: 'held'; readonly reason: string; readonly content?: string }
+  | { readonly state: 'refused' }
 
 /** Looks at a comment before it is stored. */
-export type CommentScreening = (content: string) => Verdict
+export type CommentScreening = (content: string) => Promise<Verdict>
 
 /** Without word lists everything is shown. */
-export const showEverything: CommentScreening = () => ({ state: 'shown' })
+export const showEverything: CommentScreening = async () => ({ state: 'shown' })
