@@ -42,6 +42,8 @@ const RACES = 2
 /** A push key outlives the lesson's planned end by this. */
 const PUSH_GRACE_MS = 2 * 3_600_000
 const LESSON_MS = 4 * 3_600_000
+/** A key is made for the planned end, which may be days after a lesson that was over early. */
+const KEY_OUTLIVES_MS = 30 * 24 * 3_600_000
 /** The end of a grant is a whole hour, so that asking again within it shows the same key. */
 const HOUR_MS = 3_600_000
 /** Pauses of somebody who asks again: a minute in all. */
@@ -77,12 +79,15 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
     const room = id && (await rooms.find(id))
     if (!room) return
     if (type === 'recorded') return recorded(room.id)
-    if (type === 'live' || type === 'resumed') return arrived(room)
+    if (type === 'live' || type === 'resumed') return arrived(room, stream)
     if (type === 'interrupted' && room.state === 'live') return become(room, 'interrupted', 'media', 'the stream stopped arriving')
     if (type === 'ended' && ON_AIR.includes(room.state)) return become(room, 'ended', 'media', 'the stream stayed away')
   }
 
-  async function arrived(room: RoomRecord): Promise<void> {
+  async function arrived(room: RoomRecord, stream: MediaEvent['stream']): Promise<void> {
+    // Whoever still holds the key of a broadcast that is over must not add to its recording.
+    const isOld = (await rooms.findSession(room.id))?.streamName !== stream.name
+    if (isOld || OVER.includes(room.state)) return media.end(stream)
     if (room.state === 'interrupted') return become(room, 'live', 'media', 'the stream is back')
     if (room.state !== 'ready') return
     await mustBeReadyNow(room)
@@ -137,7 +142,7 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
   return {
     async start(): Promise<void> {
       media.on(heard)
-      media.revoke(await rooms.listRevoked())
+      media.revoke(await rooms.listRevoked(new Date(kernel.clock.now() - KEY_OUTLIVES_MS)))
       media.expect((await rooms.listOnAir()).map(({ streamName }) => ({ name: streamName })))
     },
     /** When every event so far has been followed. */
@@ -233,14 +238,13 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
   }
 
   async function finish(room: RoomRecord, viewer: Viewer): Promise<void> {
-    if (OVER.includes(room.state)) return
-    await become(room, 'ended', viewer.memberId ?? '', 'the teacher ended it')
+    if (!OVER.includes(room.state)) await become(room, 'ended', viewer.memberId ?? '', 'the teacher ended it')
     await endStream(room)
   }
 
   async function cutOff(room: RoomRecord, viewer: Viewer, reason: string): Promise<void> {
-    if (room.state === 'forceClosed') return
-    await become(room, 'forceClosed', viewer.memberId ?? '', 'the teacher cut it off', reason)
+    // Also when it is closed already: a process may have been killed before the stream was cut.
+    if (room.state !== 'forceClosed') await become(room, 'forceClosed', viewer.memberId ?? '', 'the teacher cut it off', reason)
     await endStream(room)
   }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { RoomId, type CategoryId, type MessageId, type RoomKind, type RoomState } from '@rostrum/contract/live'
 import { newId, type Database, type Transaction } from '../kernel/db'
@@ -76,11 +76,12 @@ export function roomRepository({ q, tx }: Database) {
         await record(inside, roomId, { at, by, kind: 'key', what: '更换推流密钥' })
       })
     },
-    /** Nonces of keys that were replaced while their broadcast goes on, or has not begun. */
-    async listRevoked(): Promise<string[]> {
-      const rows = await q.select({ revoked: liveSession.revoked }).from(liveSession)
-        .where(and(isNull(liveSession.endedAt), sql`cardinality(${liveSession.revoked}) > 0`)).orderBy(asc(liveSession.streamName)).limit(5_000)
-      return rows.flatMap(({ revoked }) => revoked)
+    /** Nonces of keys that were replaced, and of broadcasts that were over after `since`: a key may outlive its lesson. */
+    async listRevoked(since: Date): Promise<string[]> {
+      const isReplaced = and(isNull(liveSession.endedAt), sql`cardinality(${liveSession.revoked}) > 0`)
+      const rows = await q.select({ nonce: liveSession.nonce, endedAt: liveSession.endedAt, revoked: liveSession.revoked }).from(liveSession)
+        .where(or(isReplaced, gte(liveSession.endedAt, since))).orderBy(desc(liveSession.createdAt), asc(liveSession.streamName)).limit(5_000)
+      return rows.flatMap(({ nonce, endedAt, revoked }) => (endedAt ? [...revoked, nonce] : revoked))
     },
     listCategories: (id: RoomId) =>
       q.select().from(liveCategory).where(eq(liveCategory.roomId, id)).orderBy(asc(liveCategory.position), asc(liveCategory.id)).limit(50),
