@@ -21,6 +21,8 @@ export { Spinner, type SpinnerProps } from './control/spinner'
 export { Stepper, type StepperProps } from './control/stepper'
 export { Switch, type SwitchProps } from './control/switch'
 
+export { DateTimeField, type DateTimeFieldProps } from './date/date-time-field'
+
 export { CodeField, type CodeFieldProps } from './field/code-field'
 export { Composer, type ComposerProps } from './field/composer'
 export { Field, type FieldProps } from './field/field'

@@ -12,7 +12,7 @@ export const liveScreens = screens({
   'live.push': { no: 43, path: '/pages/liveVideo/plugFlow/index', title: '开播', audience: 'teacher', rail: 'narrow', load: () => import('./screens/plug-flow') },
   'live.playbacks': { no: 53, path: '/pages/playback/list/index', title: '回放列表', audience: 'member', load: () => import('./screens/playbacks') },
   'live.playback': { no: 54, path: '/pages/playback/detail/index', title: '回放', audience: 'member', rail: 'narrow', load: () => import('./screens/playback') },
-  'live.studio': { no: 143, path: '/pages/teacher/studio/index', title: '老师工作台', audience: 'teacher' },
-  'live.questions': { no: 144, path: '/pages/teacher/questions/index', title: '待答问题', audience: 'teacher' },
-  'live.rooms': { no: 147, path: '/pages/teacher/rooms/index', title: '直播安排', audience: 'teacher' },
+  'live.studio': { no: 143, path: '/pages/teacher/studio/index', title: '老师工作台', audience: 'teacher', load: () => import('./screens/studio') },
+  'live.questions': { no: 144, path: '/pages/teacher/questions/index', title: '待答问题', audience: 'teacher', load: () => import('./screens/questions-desk') },
+  'live.rooms': { no: 147, path: '/pages/teacher/rooms/index', title: '直播安排', audience: 'teacher', load: () => import('./screens/rooms-plan') },
 })

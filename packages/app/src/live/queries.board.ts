@@ -8,6 +8,8 @@ export const boardKeys = {
   all: (roomId: string) => ['live', 'questions', roomId] as const,
   list: (roomId: string, filter: BoardFilter, resets: number) => ['live', 'questions', roomId, filter, resets] as const,
   templates: ['live', 'templates'] as const,
+  /** Of all rooms of a teacher: `live.listStudioQuestions`. */
+  studio: ['live', 'studio', 'questions'] as const,
 }
 
 const FIRST_PAGE: string | undefined = undefined
@@ -34,7 +36,10 @@ export function useQuestionDeeds(roomId: string) {
   const put = (id: string, change: (row: Question) => Question) => client.setQueriesData<Pages>({ queryKey: boardKeys.all(roomId) }, (pages) => pages && {
     ...pages, pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? change(row) : row)) })),
   })
-  const onSuccess = (row: Question) => void put(row.id, () => row)
+  const onSuccess = (row: Question) => {
+    put(row.id, () => row)
+    void client.invalidateQueries({ queryKey: boardKeys.studio })
+  }
   const again = () => client.invalidateQueries({ queryKey: boardKeys.all(roomId) })
   return {
     ask: useMutation({ mutationFn: (input: Omit<CallInput<'live.ask'>, 'roomId'>) => api.call('live.ask', { roomId, ...input }), onSuccess: again }),

@@ -67,7 +67,7 @@ test('every link of the page leads to a screen that exists', async () => {
 })
 
 test('a teacher finds the way to the studio, a member does not', async () => {
-  expect((await open('mine', { as: 'teacher' })).has('link', '开播推流地址与开播状态')).toBe(true)
+  expect((await open('mine', { as: 'teacher' })).has('link', '老师工作台开播、待答问题、直播安排')).toBe(true)
   unmountAll()
   expect((await open('mine')).text()).not.toContain('开播')
 })

@@ -137,8 +137,8 @@ export const text = {
     rows: {
       word: '文字直播',
       kline: 'K线图',
-      push: '开播',
-      pushNote: '推流地址与开播状态',
+      studio: '老师工作台',
+      studioNote: '开播、待答问题、直播安排',
       today: '今日任务',
       todayNote: '预约的直播、关注的文章',
       about: '关于我们',

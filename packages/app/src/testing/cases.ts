@@ -3,6 +3,7 @@ import type { ParamsToSend } from '../kernel'
 import type { Replies } from '../kernel/testing'
 import { recordedNames, reply } from './recorded'
 import { replayReplies } from './replays'
+import { studioReplies } from './studio'
 
 /** How a screen is brought into its states, and by which words one sees that it is there. */
 export interface ScreenCase {
@@ -17,7 +18,7 @@ export interface ScreenCase {
   readonly empty?: { readonly replies: Replies; readonly says: string; readonly next: string }
 }
 
-export const everything: Replies = { ...Object.fromEntries(recordedNames.map((name) => [name, reply(name as ApiName)])), ...replayReplies }
+export const everything: Replies = { ...Object.fromEntries(recordedNames.map((name) => [name, reply(name as ApiName)])), ...replayReplies, ...studioReplies }
 
 const none = { rows: [], hasMore: false }
 const [article] = reply('news.list').rows
@@ -73,6 +74,18 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   'live.playbacks': { shows: '示例回放：K线基础与风险控制', needs: ['live.listReplays'], empty: { replies: { 'live.listReplays': none }, says: '暂无回放', next: '看看直播' } },
   'live.playback': { params: { id: 'replay1' }, shows: '部分内容已合规剪辑', needs: ['live.getReplay'] },
   'live.push': { params: { id: 'r1' }, shows: reply('live.getPushInfo').room.title, needs: ['live.getPushInfo'] },
+  'live.studio': {
+    shows: '周三晚课：成交量的三种误读', needs: ['live.listStudioRooms'],
+    empty: { replies: { 'live.listStudioRooms': none }, says: '还没有安排直播', next: '新建直播' },
+  },
+  'live.questions': {
+    shows: '量价背离多久算有效？', needs: ['live.listStudioQuestions'],
+    empty: { replies: { 'live.listStudioQuestions': { ...none, overdue: 0 } }, says: '没有等着回答的问题', next: '直播安排' },
+  },
+  'live.rooms': {
+    shows: '年报怎么读', needs: ['live.listStudioRooms'],
+    empty: { replies: { 'live.listStudioRooms': none }, says: '还没有直播，先新建一场', next: '新建直播' },
+  },
   'member.login': login('验证码登录'),
   'member.mobile': login('手机号登录'),
   'member.register': login('手机注册'),

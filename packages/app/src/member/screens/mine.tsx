@@ -111,7 +111,7 @@ function Menu() {
   return (
     <>
       <MenuCard title={text.mine.reading}>
-        {isTeacher && <Row icon="megaphone" title={rows.push} sub={rows.pushNote} to={to('live.push')} />}
+        {isTeacher && <Row icon="graduation" title={rows.studio} sub={rows.studioNote} to={to('live.studio')} />}
         {isSignedIn && <Row icon="calendar" title={rows.today} sub={rows.todayNote} to={to('content.mineTab')} />}
         <Row icon="chat" title={rows.word} to={to('live.word')} />
         {isSignedIn && <Row icon="candle" title={rows.kline} to={to('stock.kline')} />}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import type { ReplayRow, RoomRow } from '@rostrum/contract/live'
+import { Card, Columns, Empty, NavBar, Page, PullRefresh, Row, Section, Skeleton, Stack, Tag, Trouble, Wrap } from '@rostrum/ui'
+import { failureText, formatDay, formatMoment, formatSpan, useBack, useGo, useNow } from '@rostrum/app/kernel'
+import { isOnAir, RoomStateTag } from '../parts/room-state'
+import { groupOf } from '../questions'
+import { useStudioReplays } from '../replay/queries'
+import { groupOfRoom, spanWords } from '../studio/plan'
+import { PlanCard } from '../studio/plan-card'
+import { useStudioQuestions, useStudioRooms } from '../studio/queries'
+import { studioText } from '../studio/text.zh'
+import styles from './studio.module.css'
+
+const words = studioText.home
+const FEW = 3
+
+/** S143 /pages/teacher/studio/index: what a teacher has to do next. */
+export default function StudioScreen() {
+  const rooms = useStudioRooms()
+  const questions = useStudioQuestions('open')
+  const replays = useStudioReplays(true)
+  const refresh = () => Promise.all([rooms.refetch(), questions.refetch(), replays.refetch()])
+  return (
+    <Page header={<NavBar title={words.title} {...useBack()} />}>
+      <PullRefresh onRefresh={refresh}>
+        <Wrap className={styles.wrap}>
+          <Columns
+            main={(
+              <Stack gap="l">
+                <Broadcasts rooms={rooms} />
+                <Waiting questions={questions} />
+              </Stack>
+            )}
+            side={(
+              <Stack gap="l" className={styles.side}>
+                <Unfinished rooms={rooms} />
+                <Unpublished replays={replays} />
+                <Links />
+              </Stack>
+            )}
+          />
+        </Wrap>
+      </PullRefresh>
+    </Page>
+  )
+}
+
+type Rooms = ReturnType<typeof useStudioRooms>
+const rowsOf = <T,>(data: { readonly pages: readonly { readonly rows: readonly T[] }[] } | undefined): readonly T[] => data?.pages.flatMap((page) => page.rows) ?? []
+
+/** Who is on the air, else what comes next; then the rest of today. */
+function Broadcasts({ rooms }: { readonly rooms: Rooms }) {
+  const { to } = useGo()
+  const now = useNow()
+  if (rooms.isPending) return <Skeleton.Root><Skeleton.Block ratio="wide" /></Skeleton.Root>
+  if (rooms.isError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
+  const [lead, ...later] = comingOf(rowsOf(rooms.data))
+  if (!lead) return <Empty small drawing="broadcast" text={words.none} action={words.noneAction} actionTo={to('live.rooms', { create: 1 })} />
+  const today = later.filter(({ startAt }) => formatDay(startAt, now) === formatDay(now, now))
+  return (
+    <>
+      <Section rule title={isOnAir(lead.state) ? words.onAir : words.next} more={words.rooms} moreTo={to('live.rooms')}>
+        <div className={styles.lead}><PlanCard room={lead} now={now} /></div>
+      </Section>
+      {today.length > 0 && <Section title={words.today}>{today.map((room) => <div key={room.id} className={styles.lead}><PlanCard room={room} now={now} /></div>)}</Section>}
+    </>
+  )
+}
+
+/** On the air first, then by when they begin. */
+function comingOf(rooms: readonly RoomRow[]): readonly RoomRow[] {
+  const coming = rooms.filter((room) => groupOfRoom(room) === 'coming').sort((a, b) => a.startAt - b.startAt)
+  return [...coming.filter(({ state }) => isOnAir(state)), ...coming.filter(({ state }) => !isOnAir(state))]
+}
+
+function Waiting({ questions }: { readonly questions: ReturnType<typeof useStudioQuestions> }) {
+  const { to } = useGo()
+  const now = useNow()
+  if (questions.isPending) return <Skeleton.Root><Skeleton.Rows count={FEW} look="plain" /></Skeleton.Root>
+  if (questions.isError) return <Trouble small detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
+  const rows = rowsOf(questions.data).filter((row) => groupOf(row) === 'open')
+  const overdue = questions.data.pages[0]?.overdue ?? 0
+  return (
+    <Section
+      rule
+      title={words.waiting}
+      note={overdue > 0 ? <Tag tone="rise" icon="warning">{words.overdue(overdue)}</Tag> : undefined}
+      more={rows.length > 0 ? words.waitingAll : undefined}
+      moreTo={to('live.questions')}
+    >
+      {rows.length === 0 && <Calm>{words.waitingNone}</Calm>}
+      {rows.length > 0 && (
+        <Card>
+          {rows.slice(0, FEW).map(({ id, content, roomTitle, dueAt, roomId }) => (
+            <Row
+              key={id}
+              title={<span className={styles.question}>{content}</span>}
+              sub={roomTitle}
+              tail={<span className={dueAt < now ? styles.late : styles.due}>{dueAt < now ? studioText.questions.overdueBy(spanWords(now - dueAt)) : studioText.questions.dueIn(spanWords(dueAt - now))}</span>}
+              to={to('live.questions', { roomId })}
+            />
+          ))}
+        </Card>
+      )}
+    </Section>
+  )
+}
+
+/** Drafts, what was sent back, what is being looked at. Nothing where there is none. */
+function Unfinished({ rooms }: { readonly rooms: Rooms }) {
+  const { to } = useGo()
+  const now = useNow()
+  const plans = rowsOf(rooms.data).filter((room) => groupOfRoom(room) === 'plan')
+  if (plans.length === 0) return null
+  return (
+    <Section title={words.plans} more={words.plansAll} moreTo={to('live.rooms', { state: 'plan' })}>
+      <Card>
+        {plans.slice(0, FEW).map(({ id, title, state, stateReason, startAt }) => (
+          <Row
+            key={id}
+            title={title}
+            sub={stateReason !== undefined && stateReason !== '' ? words.returned(stateReason) : formatMoment(startAt, now)}
+            tail={<RoomStateTag state={state} />}
+            to={state === 'draft' ? to('live.rooms', { edit: id }) : to('live.rooms', { state: 'plan' })}
+          />
+        ))}
+      </Card>
+    </Section>
+  )
+}
+
+function Unpublished({ replays }: { readonly replays: ReturnType<typeof useStudioReplays> }) {
+  const { to } = useGo()
+  const ready = rowsOf<ReplayRow>(replays.data).filter(({ state }) => state === 'ready')
+  if (ready.length === 0) return null
+  return (
+    <Section title={words.replays} more={words.replaysAll} moreTo={to('live.playbacks')}>
+      <Card>{ready.slice(0, FEW).map(({ id, title, durationMs }) => <Row key={id} title={title} sub={words.replaysNote(formatSpan(durationMs))} to={to('live.playback', { id })} />)}</Card>
+    </Section>
+  )
+}
+
+function Links() {
+  const { to } = useGo()
+  return (
+    <Section title={words.links}>
+      <Card>
+        <Row icon="calendar" title={words.rooms} sub={words.roomsNote} to={to('live.rooms')} />
+        <Row icon="ask" title={words.questions} sub={words.questionsNote} to={to('live.questions')} />
+        <Row icon="replay" title={words.playbacks} sub={words.playbacksNote} to={to('live.playbacks')} />
+      </Card>
+    </Section>
+  )
+}
+
+const Calm = ({ children }: { readonly children: ReactNode }) => <p className={styles.calm}>{children}</p>

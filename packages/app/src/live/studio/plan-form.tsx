@@ -1,0 +1,166 @@
+import { useState, type ReactNode } from 'react'
+import type { Room, RoomId } from '@rostrum/contract/live'
+import { ActionBar, Button, Card, Columns, DateTimeField, Field, NavBar, Page, Row, SegmentedChips, Stack, Switch, TextArea, Wrap, useNotices } from '@rostrum/ui'
+import { formatDateTime, useNavigation, useNow, usePlatform, type BackButtons } from '@rostrum/app/kernel'
+import { emptyPlan, faultsOf, inputOf, type PlanDraft, type PlanFaults } from './plan'
+import { PlanCover, useCover } from './plan-cover'
+import { usePlanDeeds } from './queries'
+import { studioText } from './text.zh'
+import styles from './plan-form.module.css'
+
+export interface PlanFormProps {
+  readonly back: BackButtons
+  /** What is changed; without it something new is made. */
+  readonly room?: Room
+  /** What a new one begins with. */
+  readonly start?: PlanDraft
+  readonly startCover?: string
+}
+
+const words = studioText.form
+
+/** The plan of a broadcast. What failed keeps everything that was written, and sent again it is the same broadcast. */
+export function PlanForm({ back, room, start = emptyPlan, startCover }: PlanFormProps) {
+  const [plan, setPlan] = useState(start)
+  const [faults, setFaults] = useState<PlanFaults>({})
+  const [isTouched, setTouched] = useState(false)
+  const now = useNow()
+  const change = (part: Partial<PlanDraft>): void => {
+    setPlan((before) => ({ ...before, ...part }))
+    setFaults((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((key) => [key, undefined])) }))
+    setTouched(true)
+  }
+  const cover = useCover((coverId) => change({ coverId }))
+  const save = useSaving(room)
+  const { toast, confirm } = useNotices()
+  const before = room ? start : undefined
+  const send = async (isSubmitting: boolean): Promise<void> => {
+    const found = faultsOf(plan, { now, before, isSubmitting })
+    setFaults(found)
+    if (Object.keys(found).length > 0) return toast(words.check)
+    if (cover.isBusy) return toast(words.faults.cover)
+    await save(plan, isSubmitting)
+  }
+  const onBack = back.onBack && (async () => {
+    if (!isTouched || await confirm(words.leaveAsk, { danger: true })) back.onBack?.()
+  })
+  const parts = { plan, faults, change, wallNow: formatDateTime(now) }
+  const isDraft = room === undefined || room.state === 'draft'
+  return (
+    <Page
+      header={<NavBar title={room ? words.editTitle : words.newTitle} onHome={back.onHome} onBack={onBack && (() => void onBack())} />}
+      footer={(
+        <ActionBar>
+          <div className={styles.acts}>
+            <Button block size="l" look={isDraft ? 'quiet' : 'primary'} onPress={() => send(false)}>{isDraft ? words.save : words.saveChanges}</Button>
+            {isDraft && <Button block size="l" onPress={() => send(true)}>{words.submit}</Button>}
+          </div>
+        </ActionBar>
+      )}
+    >
+      <Wrap className={styles.wrap}>
+        {!isDraft && <p className={styles.note}>{words.announcedNote}</p>}
+        <Columns
+          main={<Basics {...parts} isNew={room === undefined} before={before}><PlanCover cover={cover} current={startCover} /></Basics>}
+          side={<Rules {...parts} />}
+        />
+      </Wrap>
+    </Page>
+  )
+}
+
+/** Saves, hands in when asked to, and goes back. A second press of the same words makes the same one. */
+function useSaving(room: Room | undefined) {
+  const { create, modify, submit } = usePlanDeeds()
+  const { random } = usePlatform()
+  const navigation = useNavigation()
+  const { toast } = useNotices()
+  const [made, setMade] = useState<RoomId | undefined>(room?.id)
+  const [tried, setTried] = useState<{ readonly plan: PlanDraft; readonly key: string }>()
+  const put = async (plan: PlanDraft): Promise<RoomId> => {
+    if (made !== undefined) return (await modify.mutateAsync({ roomId: made, ...inputOf(plan) })).id
+    // Other words under a used key would be refused as a different deed.
+    const key = tried?.plan === plan ? tried.key : random.id()
+    setTried({ plan, key })
+    const { id } = await create.mutateAsync({ kind: plan.kind, ...inputOf(plan), idempotencyKey: key })
+    setMade(id)
+    return id
+  }
+  // A refusal has been said by the request layer; the form stays as it is.
+  return async (plan: PlanDraft, isSubmitting: boolean): Promise<void> => {
+    const isDone = await put(plan).then(async (id) => {
+      if (isSubmitting) await submit.mutateAsync(id)
+      return true
+    }, () => false).catch(() => false)
+    if (!isDone) return
+    toast(isSubmitting ? studioText.rooms.submitted : words.saved)
+    await navigation.navigateBack()
+  }
+}
+
+interface PartProps {
+  readonly plan: PlanDraft
+  readonly faults: PlanFaults
+  readonly change: (part: Partial<PlanDraft>) => void
+  /** Now on a Beijing wall. */
+  readonly wallNow: string
+}
+
+interface BasicsProps extends PartProps {
+  readonly isNew: boolean
+  readonly before: PlanDraft | undefined
+  /** The cover. */
+  readonly children: ReactNode
+}
+
+const kinds = (['video', 'word'] as const).map((key) => ({ key, label: studioText.kinds[key] }))
+
+function Basics({ plan, faults, change, wallNow, isNew, before, children }: BasicsProps) {
+  const time = { now: wallNow, min: wallNow, hint: words.zone }
+  return (
+    <Card pad title={words.basics}>
+      <Stack>
+        {isNew && (
+          <div>
+            <SegmentedChips look="segment" label={words.kind} options={kinds} value={plan.kind} onSelect={(kind) => change({ kind })} />
+            <p className={styles.hint}>{words.kindNote}</p>
+          </div>
+        )}
+        <Field label={words.title} placeholder={words.titlePlaceholder} value={plan.title} onChangeText={(title) => change({ title })} maxLength={60} error={faults.title} />
+        <div className={styles.times}>
+          <DateTimeField {...time} label={words.startAt} value={plan.startAt} onChange={(startAt) => change({ startAt })} error={faults.startAt} />
+          <DateTimeField {...time} label={words.endAt} value={plan.endAt} min={plan.startAt || wallNow} usualTime="21:00" onChange={(endAt) => change({ endAt })} error={faults.endAt} clearable={!before?.endAt} />
+        </div>
+        {children}
+        <TextArea label={words.outline} placeholder={words.outlinePlaceholder} value={plan.outline} onChangeText={(outline) => change({ outline })} maxLength={2000} rows={5} />
+      </Stack>
+    </Card>
+  )
+}
+
+const visitors = (['none', 'teaser', 'read'] as const).map((key) => ({ key, label: words.visitors[key] }))
+
+/** Who may look on, and what compliance needs. */
+function Rules({ plan, faults, change }: PartProps) {
+  const { kind, visitorMode, recordOn, isPromotional, levelIds } = plan
+  return (
+    <Card pad title={words.rules}>
+      <Stack>
+        {levelIds.length > 0 && <p className={styles.hint}>{words.levelsKept(levelIds.length)}</p>}
+        {kind === 'word' && (
+          <div>
+            <div className={styles.label}>{words.visitor}</div>
+            <SegmentedChips look="segment" label={words.visitor} options={visitors} value={visitorMode} onSelect={(next) => change({ visitorMode: next })} />
+            <p className={styles.hint}>{words.visitorNotes[visitorMode]}</p>
+          </div>
+        )}
+        {kind === 'video'
+          ? <Row title={words.record} sub={words.recordNote} tail={<Switch label={words.record} checked={recordOn} onChange={(on) => change({ recordOn: on })} />} className={styles.row} />
+          : <p className={styles.hint}>{words.wordRecord}</p>}
+        <Row title={words.promotional} sub={words.promotionalNote} tail={<Switch label={words.promotional} checked={isPromotional} onChange={(on) => change({ isPromotional: on })} />} className={styles.row} />
+        {isPromotional && <Field label={words.filing} placeholder={words.filingPlaceholder} value={plan.filingNo} onChangeText={(filingNo) => change({ filingNo })} maxLength={60} error={faults.filingNo} />}
+        <TextArea label={words.risk} value={plan.riskTip} onChangeText={(riskTip) => change({ riskTip })} maxLength={500} rows={3} hint={words.riskHint} error={faults.riskTip} />
+      </Stack>
+    </Card>
+  )
+}
