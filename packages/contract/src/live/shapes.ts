@@ -83,7 +83,7 @@ export const RoomRow = z.object({
 })
 export type RoomRow = z.infer<typeof RoomRow>
 
-export const PlayUrl = z.object({ kind: z.enum(['wsFlv', 'flv', 'llHls', 'hls', 'whep']), url: z.string() })
+export const PlayUrl = z.object({ kind: z.enum(['wsFlv', 'flv', 'llHls', 'hls', 'whep', 'audioFlv']).describe('audioFlv：只有声音'), url: z.string() })
 export type PlayUrl = z.infer<typeof PlayUrl>
 
 /** What a room screen needs. */

@@ -152,7 +152,7 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
       const session = room.kind === 'video' && ON_AIR.includes(room.state) ? await rooms.findSession(room.id) : undefined
       if (!session || viewer.memberId === undefined) return []
       const address = media.play({ name: session.streamName }, { subject: viewer.memberId })
-      const kinds = ['wsFlv', 'flv', 'llHls', 'hls', 'whep'] as const
+      const kinds = ['wsFlv', 'flv', 'llHls', 'hls', 'whep', 'audioFlv'] as const
       return kinds.flatMap((kind) => {
         const url = address[kind]
         return url === undefined ? [] : [{ kind, url }]

@@ -162,7 +162,8 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
     if (grant.subject === HUB_SUBJECT) throw new Error('This subject is the hub itself.')
     const query = this.#grants.issue(stream.name, grant.subject, grant.expiresAt)
     const flv = `/media/live/${stream.name}.flv?${query}`
-    return { wsFlv: flv, flv, llHls: `/media/live/${stream.name}/live.m3u8?${query}` }
+    const audioFlv = this.#streams.hub(stream.name)?.isSilent ? {} : { audioFlv: `/media/live/${stream.name}.audio.flv?${query}` }
+    return { wsFlv: flv, flv, ...audioFlv, llHls: `/media/live/${stream.name}/live.m3u8?${query}` }
   }
 
   async kick(stream: StreamRef, who: 'publisher' | { readonly subject: string }): Promise<void> {

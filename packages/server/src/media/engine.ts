@@ -45,6 +45,8 @@ export interface IngestAddress {
 export interface PlayAddress {
   readonly wsFlv?: string
   readonly flv?: string
+  /** The sound alone, over WebSocket as well as HTTP. */
+  readonly audioFlv?: string
   readonly llHls?: string
   readonly hls?: string
   readonly whep?: string

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
+export const hasFfprobe = spawnSync('ffprobe', ['-version']).status === 0
 
 function run(args: readonly string[], input?: Buffer): Buffer {
   const { status, stdout, stderr } = spawnSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', ...args], { input, maxBuffer: 1 << 28 })

@@ -22,6 +22,7 @@ export interface Rig {
   /** RTMP address with a fresh publish grant of five minutes. */
   pushUrl(stream: StreamRef, nonce?: string): string
   playUrl(stream: StreamRef, subject?: string): string
+  soundUrl(stream: StreamRef, subject?: string): string
   /** What a room sees of one stream, in order; recordings are not told of here. */
   story(stream: StreamRef): string[]
   close(): Promise<void>
@@ -51,6 +52,7 @@ export async function startRig(config: Partial<EmbeddedConfig> = {}, clock: Cloc
       return `${rtmpServer}/${streamKey}`
     },
     playUrl: (stream, subject = 'viewer') => `http://127.0.0.1:${port}${media.play(stream, { subject }).flv ?? ''}`,
+    soundUrl: (stream, subject = 'viewer') => `http://127.0.0.1:${port}${media.play(stream, { subject }).audioFlv ?? ''}`,
     story: (stream) => events.filter((event) => event.stream.name === stream.name && event.type !== 'recorded').map((event) => event.type),
     async close() {
       await media.stop?.()

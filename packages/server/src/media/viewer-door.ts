@@ -4,8 +4,9 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { RawFacts, RawRoute, Upgrade } from '../kernel/http'
 import type { TokenClaims } from './token'
+import type { ViewerLink } from './hub/fan-out'
 import { httpLink, socketLink } from './hub/links'
-import type { StreamHub, ViewerLink } from './hub/stream-hub'
+import type { Part, StreamHub } from './hub/stream-hub'
 
 /** A grant opens this many connections at once: the player's, and the one it is changing over to. */
 const PER_GRANT = 3
@@ -21,7 +22,7 @@ export interface ViewerDoorOptions {
   readonly headers: (request: IncomingMessage) => Record<string, string>
 }
 
-/** Where viewers come in: `GET /media/live/<stream>.flv`, over HTTP and over WebSocket. */
+/** Where viewers come in: `GET /media/live/<stream>.flv`, or `<stream>.audio.flv` for its sound alone, over HTTP and over WebSocket. */
 export class ViewerDoor {
   readonly #options: ViewerDoorOptions
   readonly #connections = new Map<string, number>()
@@ -66,7 +67,7 @@ export class ViewerDoor {
   }
 
   #admission(facts: RawFacts): Admission | Status {
-    const stream = /^([A-Za-z0-9_-]{1,40})\.flv$/.exec(facts.params['file'] ?? '')?.[1]
+    const [, stream, sound] = /^([A-Za-z0-9_-]{1,40})(\.audio)?\.flv$/.exec(facts.params['file'] ?? '') ?? []
     if (!stream) return 404
     const claims = this.#options.admit(stream, facts.query)
     if (!claims) return 403
@@ -74,10 +75,10 @@ export class ViewerDoor {
     if (!hub) return 404
     if (hub.figures.connections >= this.#options.maxViewers) return 503
     if ((this.#connections.get(grantOf(claims)) ?? 0) >= PER_GRANT) return 403
-    return { claims, hub }
+    return { claims, hub, part: sound ? 'sound' : 'all' }
   }
 
-  #seat(link: ViewerLink, { claims, hub }: Admission, onLeft: (left: () => void) => void): void {
+  #seat(link: ViewerLink, { claims, hub, part }: Admission, onLeft: (left: () => void) => void): void {
     const grant = grantOf(claims)
     this.#connections.set(grant, (this.#connections.get(grant) ?? 0) + 1)
     onLeft(() => {
@@ -86,13 +87,14 @@ export class ViewerDoor {
       if (others > 0) this.#connections.set(grant, others)
       else this.#connections.delete(grant)
     })
-    hub.join(link)
+    hub.join(link, part)
   }
 }
 
 interface Admission {
   readonly claims: TokenClaims
   readonly hub: StreamHub
+  readonly part: Part
 }
 
 function grantOf(claims: TokenClaims): string {

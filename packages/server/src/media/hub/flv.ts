@@ -82,11 +82,7 @@ function plainMeta(bytes: Buffer): Buffer {
   const bodyEnd = bytes.length - TAG_TRAILER
   const prefixEnd = TAG_HEADER + SET_DATA_FRAME.length
   if (bytes[0] !== SCRIPT || bodyEnd < prefixEnd || !bytes.subarray(TAG_HEADER, prefixEnd).equals(SET_DATA_FRAME)) return bytes
-  const plain = Buffer.concat([bytes.subarray(0, TAG_HEADER), bytes.subarray(prefixEnd)])
-  const size = bodyEnd - prefixEnd
-  plain.writeUIntBE(size, 1, 3)
-  plain.writeUInt32BE(TAG_HEADER + size, plain.length - TAG_TRAILER)
-  return plain
+  return writeTag({ bytes }, bytes.subarray(prefixEnd, bodyEnd))
 }
 
 // Enhanced RTMP marks itself in the first body byte: bit 7 for video, sound format 9 for audio; packet type 0 is the config.
@@ -110,6 +106,14 @@ function roleOf(type: FlvTag['type'], bytes: Buffer): TagRole {
 /** What a tag carries: codec bytes first, header and trailer taken off. */
 export function bodyOf({ bytes }: FlvTag): Buffer {
   return bytes.subarray(TAG_HEADER, bytes.length - TAG_TRAILER)
+}
+
+/** The same tag with another body: header, body and trailer. */
+export function writeTag({ bytes: old }: Pick<FlvTag, 'bytes'>, body: Buffer): Buffer {
+  const bytes = Buffer.concat([old.subarray(0, TAG_HEADER), body, Buffer.alloc(TAG_TRAILER)])
+  bytes.writeUIntBE(body.length, 1, 3)
+  bytes.writeUInt32BE(TAG_HEADER + body.length, TAG_HEADER + body.length)
+  return bytes
 }
 
 /** Writes a timestamp into a tag's header: 24 low bits, then the 8 high ones. */

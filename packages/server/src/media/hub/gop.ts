@@ -26,6 +26,11 @@ export class GopCache {
   #isOverlong = false
   #firstAt: number | undefined
   #lastAt = 0
+  readonly #trackPatienceMs: number
+
+  constructor({ trackPatienceMs = TRACK_PATIENCE_MS }: { readonly trackPatienceMs?: number } = {}) {
+    this.#trackPatienceMs = trackPatienceMs
+  }
 
   add(timed: Timed): void {
     const { tag, at } = timed
@@ -47,7 +52,12 @@ export class GopCache {
   /** Whether a joiner can be given a beginning: a place to begin, and certainty about which tracks there are. */
   get isReady(): boolean {
     if (this.#tags.length === 0 || this.#firstAt === undefined) return false
-    return (this.#hasVideo && this.#hasAudio) || this.#lastAt - this.#firstAt >= TRACK_PATIENCE_MS
+    return (this.#hasVideo && this.#hasAudio) || this.#lastAt - this.#firstAt >= this.#trackPatienceMs
+  }
+
+  /** It is certain that there is no sound. */
+  get isSilent(): boolean {
+    return this.isReady && !this.#hasAudio
   }
 
   /** The group has outgrown its bounds: only its key frame is kept, a still picture until the next one. */

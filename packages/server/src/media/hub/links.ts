@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
+import type { ViewerLink } from './fan-out'
 import type { SharedFrame } from './frame'
-import type { ViewerLink } from './stream-hub'
 
 /** What a polite goodbye may still take before the line is cut. */
 const GOODBYE_MS = 3000

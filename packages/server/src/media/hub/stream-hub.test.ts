@@ -4,10 +4,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { hubLimits, type ViewerLink } from './fan-out'
 import { FlvReader, type FlvTag } from './flv'
 import type { SharedFrame } from './frame'
 import { httpLink, socketLink } from './links'
-import { hubLimits, StreamHub, type ViewerLink } from './stream-hub'
+import { StreamHub } from './stream-hub'
 import { audio, video } from './test-tags'
 
 interface FakeLink extends ViewerLink {
