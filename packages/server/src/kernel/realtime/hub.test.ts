@@ -227,6 +227,46 @@ describe('several processes', () => {
 })
 
 describe('totals', () => {
+  const told = ({ frames }: ReturnType<typeof reader>) => frames.flatMap((frame) => (frame.t === 'eph' ? [frame.d] : []))
+
+  test('only what changed is told; all of it to who comes', async () => {
+    const hub = hubOf(store().history)
+    const [ada, bob] = [reader('ada'), reader('ada')]
+    await hub.join(ada.connection, 'r', undefined, { totals: { likes: 3 } })
+    hub.show('r', { 'vote.a': 1, 'vote.b': 1 })
+    hub.sweep(performance.now())
+    hub.show('r', { 'vote.a': 2 })
+    hub.sweep(performance.now())
+    hub.sweep(performance.now())
+    await hub.join(bob.connection, 'r', undefined, {})
+    expect(told(ada).slice(1).map((each) => Object.keys(each).length)).toEqual([4, 1])
+    expect(told(ada).at(-1)).toEqual({ 'vote.a': 2 })
+    expect(told(bob)).toEqual([{ likes: 3, online: 1, 'vote.a': 2, 'vote.b': 1 }])
+  })
+
+  test('of thousands of questions a room remembers the newest two hundred', async () => {
+    const hub = hubOf(store().history)
+    const [ada, bob] = [reader('ada'), reader('bob')]
+    await hub.join(ada.connection, 'r', undefined, {})
+    for (let n = 0; n < 5_000; n += 1) hub.show('r', { [`vote.${n}`]: 1 })
+    await hub.join(bob.connection, 'r', undefined, {})
+    expect([Object.keys(told(bob)[0] ?? {}).length, told(bob)[0]?.['vote.4999'], told(bob)[0]?.['vote.0']]).toEqual([200, 1, undefined])
+  })
+
+  test('who lagged while they changed gets all of them afterwards', async () => {
+    const hub = hubOf(store().history)
+    const ada = reader()
+    await hub.join(ada.connection, 'r', undefined, {})
+    hub.sweep(performance.now())
+    ada.connection.laggingSince = performance.now()
+    hub.show('r', { likes: 9 })
+    hub.sweep(performance.now())
+    ada.connection.laggingSince = 0
+    hub.sweep(performance.now())
+    hub.sweep(performance.now())
+    expect(told(ada).filter(({ likes }) => likes === 9)).toHaveLength(1)
+  })
+
   test('who came while they were different is told when they are as before', async () => {
     const hub = hubOf(store().history)
     const [ada, bob] = [reader('ada'), reader('bob')]

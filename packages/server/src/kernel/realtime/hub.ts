@@ -7,6 +7,7 @@ import { Gauges } from './gauges'
 import { batchOf, readRing } from './reading'
 import type { Ring } from './ring'
 import { encode, Room, type Figures, type RoomLimits, type Seat } from './room'
+import { Totals } from './totals'
 import type { Backplane, Batch, Control, Grant, History } from './types'
 
 const STREAMS = ['main', 'chat'] as const
@@ -22,8 +23,7 @@ interface Held {
   room?: Room
   readonly ready: Promise<Room>
   waiting: Batch[]
-  totals: Record<string, number>
-  said: string
+  readonly totals: Totals
   emptySince: number
   told: { readonly online: number; readonly at: number }
   readonly early: Early
@@ -53,15 +53,13 @@ export class Hub {
 
   async join(connection: Connection, key: string, at: { main: Asked; chat: Asked } | undefined, { depth, totals }: Grant): Promise<Seat | undefined> {
     const held = this.hold(key)
-    held.totals = { ...held.totals, ...totals }
+    held.totals.take(totals ?? {})
     const room = await held.ready
     // It may have gone while the room was read.
     if (!connection.transport.isOpen) return undefined
     const seat = room.join(connection, at, depth)
-    const shown = this.totalsOf(key, held)
-    connection.transport.write(encode({ t: 'eph', r: key, d: shown }))
-    // Told something else than the others: the next sweep tells everybody, also when it is as before by then.
-    if (JSON.stringify(shown) !== held.said) held.said = ''
+    held.totals.take({ online: this.online(key) })
+    connection.transport.write(encode({ t: 'eph', r: key, d: held.totals.whole() }))
     return seat
   }
 
@@ -76,8 +74,7 @@ export class Hub {
 
   /** Absolute totals beside the streams (likes …); `online` is the hub's own. */
   show(key: string, totals: Readonly<Record<string, number>>): void {
-    const held = this.held.get(key)
-    if (held) held.totals = { ...held.totals, ...totals }
+    this.held.get(key)?.totals.take(totals)
   }
 
   /** Also of rooms nobody is in here. */
@@ -97,8 +94,8 @@ export class Hub {
       if (!held.room) continue
       this.tellOnline(key, held, held.room.online, now)
       held.room.sweep(this.online(key))
-      const said = JSON.stringify(this.totalsOf(key, held))
-      if (said !== held.said) this.sayTotals(key, held, said)
+      held.totals.take({ online: this.online(key) })
+      held.room.sayTotals(held.totals)
       if (held.room.seats.length > 0) held.emptySince = now
       else if (now - held.emptySince > EMPTY_MS) this.drop(key, held)
     }
@@ -130,7 +127,7 @@ export class Hub {
     const known = this.held.get(key)
     if (known) return known
     const now = performance.now()
-    const held: Held = { ready: this.open(key), waiting: [], totals: {}, said: '', emptySince: now, told: { online: 0, at: now }, early: this.earlyOf(key) }
+    const held: Held = { ready: this.open(key), waiting: [], totals: new Totals(), emptySince: now, told: { online: 0, at: now }, early: this.earlyOf(key) }
     this.held.set(key, held)
     held.ready.then(
       (room) => this.opened(held, room),
@@ -230,14 +227,5 @@ export class Hub {
     if (online === held.told.online && !isOld) return
     held.told = { online, at }
     this.options.backplane.tell({ kind: 'gauge', from: this.id, room, online })
-  }
-
-  private totalsOf(key: string, held: Held): Record<string, number> {
-    return { ...held.totals, online: this.online(key) }
-  }
-
-  private sayTotals(key: string, held: Held, said: string): void {
-    held.said = said
-    held.room?.broadcast({ t: 'eph', r: key, d: this.totalsOf(key, held) })
   }
 }

@@ -1,3 +1,5 @@
+import type { Position as Asked } from '@rostrum/contract/kernel'
+
 /** How much of a stream is kept in memory. Within `keepMs` and `minCount` everything is, within the caps whatever happens. */
 export interface RingLimits {
   readonly keepMs: number
@@ -81,4 +83,15 @@ export class Ring {
       this.start = 0
     }
   }
+}
+
+/** Where a stream stands, told to who joins. `ok`: the place asked for is known. */
+export const stateOf = (ring: Ring, ok: boolean) => ({ e: ring.epoch, head: ring.head, tail: ring.tail, ok })
+
+/** After which entry a reader goes on who asked to go on `at`; without, or from an unknown place, after the newest. */
+export function startOf(ring: Ring, at: Asked | undefined, depth: number): { seq: number; ok: boolean } {
+  if (!at) return { seq: ring.head, ok: true }
+  const [epoch, seq] = at
+  const ok = epoch === ring.epoch && seq <= ring.head && seq >= ring.tail && seq >= ring.head - depth
+  return { seq: ok ? seq : ring.head, ok }
 }

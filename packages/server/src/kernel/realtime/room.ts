@@ -2,9 +2,10 @@ import type { Position as Asked, ServerFrame, Stream } from '@rostrum/contract/k
 import type { Connection } from './connection'
 import { textFrame } from './frame'
 import { partOf, partText } from './part'
-import type { Ring, RingLimits } from './ring'
+import { startOf, stateOf, type Ring, type RingLimits } from './ring'
 import { defaultPace, Rounds, type Pace } from './rounds'
 import { Sample, sampleLimits, type SampleLimits } from './sample'
+import type { Totals } from './totals'
 import type { Batch, Replacement } from './types'
 
 /** A connection in a room, and the last entry of each stream it was given. */
@@ -15,6 +16,8 @@ export interface Seat {
   chat: number
   /** Place in the room's list. */
   place: number
+  /** Totals were told while it lagged. */
+  missedTotals: boolean
 }
 
 interface Frame {
@@ -142,10 +145,16 @@ export class Room {
     this.rounds.kick(isUrgent)
   }
 
-  /** To everybody who keeps up; the latest wins, so nobody waits for it. */
-  broadcast(frame: ServerFrame): void {
-    const bytes = encode(frame)
-    for (const { connection } of this.seats) if (connection.laggingSince === 0) connection.transport.write(bytes)
+  /** What changed, to everybody who keeps up; the latest wins, so nobody waits for it. Who lagged gets all of it afterwards. */
+  sayTotals(totals: Totals): void {
+    const changed = totals.changes()
+    const bytes = changed && encode({ t: 'eph', r: this.key, d: changed })
+    for (const seat of this.seats) {
+      const { laggingSince, transport } = seat.connection
+      if (laggingSince !== 0) seat.missedTotals ||= changed !== undefined
+      else if (seat.missedTotals) this.sayAll(seat, totals)
+      else if (bytes) transport.write(bytes)
+    }
   }
 
   /** Every second: how many people there are, and what need not be remembered any more. */
@@ -159,11 +168,16 @@ export class Room {
   }
 
   private sit(connection: Connection): Seat {
-    const seat: Seat = { connection, room: this, main: 0, chat: 0, place: this.seats.length }
+    const seat: Seat = { connection, room: this, main: 0, chat: 0, place: this.seats.length, missedTotals: false }
     this.seats.push(seat)
     connection.seats.set(this.key, seat)
     this.people.set(connection.person, (this.people.get(connection.person) ?? 0) + 1)
     return seat
+  }
+
+  private sayAll(seat: Seat, totals: Totals): void {
+    seat.missedTotals = false
+    seat.connection.transport.write(encode({ t: 'eph', r: this.key, d: totals.whole() }))
   }
 
   private isBehind(seat: Seat): boolean {
@@ -231,13 +245,4 @@ export class Room {
     this.frames.clear()
     this.lastFrame = undefined
   }
-}
-
-const stateOf = (ring: Ring, ok: boolean) => ({ e: ring.epoch, head: ring.head, tail: ring.tail, ok })
-
-function startOf(ring: Ring, at: Asked | undefined, depth: number): { seq: number; ok: boolean } {
-  if (!at) return { seq: ring.head, ok: true }
-  const [epoch, seq] = at
-  const ok = epoch === ring.epoch && seq <= ring.head && seq >= ring.tail && seq >= ring.head - depth
-  return { seq: ok ? seq : ring.head, ok }
 }
