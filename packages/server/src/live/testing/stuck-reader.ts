@@ -41,11 +41,13 @@ export async function stuckReader(url: string, ticket: string, room: string) {
     said,
     /** Whether the server cut it within 20 s: a write then fails. Nothing is read. */
     isClosed: () => patient((done) => {
-      const poke = setInterval(() => socket.write(masked('{"t":"pong","n":1}')), 200)
-      socket.once('error', () => {
+      const found = () => {
         clearInterval(poke)
         done()
-      })
+      }
+      // It may have been cut before anybody asked.
+      const poke = setInterval(() => (socket.destroyed ? found() : socket.write(masked('{"t":"pong","n":1}'))), 200)
+      socket.once('error', found)
     }),
     resume: () => void socket.resume(),
     destroy: () => void socket.destroy(),
