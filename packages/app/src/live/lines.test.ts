@@ -1,6 +1,7 @@
 import type { PendingLine } from '@rostrum/client/room-socket'
 import { describe, expect, test } from 'vitest'
-import { dayMark, linesOf, saidOf, withReviewed, type Said } from './lines'
+import { dayMark, lastOf, linesOf, saidOf, withReviewed, type Said } from './lines'
+import { message } from './testing/live-room'
 import { text } from './text.zh'
 
 const said = (key: string, createdAt: number, delivery: Said['delivery'] = 'sent'): Said => ({
@@ -66,4 +67,10 @@ describe('what I said', () => {
     expect(withReviewed([said('a', noon)], old, false).length).toBe(1)
     expect(withReviewed([said('a', noon)], old, true).length).toBe(2)
   })
+})
+
+test('the newest words of a stream are the newest that still stand', () => {
+  const stream = [message('早的'), message('晚的'), message('', { state: 'deleted' })].map((one) => saidOf({ kind: 'message', key: one.id, message: one }, options))
+  expect(lastOf(stream)).toMatchObject({ name: '竹里', excerpt: '晚的' })
+  expect(lastOf([said('on its way', noon, 'sending')])).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { PendingLine, RoomLine } from '@rostrum/client/room-socket'
-import type { Attachment, LiveMessage } from '@rostrum/contract/live'
+import type { Attachment, LiveMessage, RoomRow } from '@rostrum/contract/live'
 import { beijingParts, weekdayOf } from '../kernel'
 import type { Turn } from './room-turns'
 import { text } from './text.zh'
@@ -128,4 +128,10 @@ export function linesOf(messages: readonly Said[], { unreadFrom, dayOf, turns = 
 export function dayMark(at: number): string {
   const { month, day } = beijingParts(at)
   return text.room.day(month, day, weekdayOf(at))
+}
+
+/** The newest words of a stream as a list of rooms shows them; undefined where nobody has said anything that still stands. */
+export function lastOf(messages: readonly Said[]): RoomRow['last'] {
+  const last = [...messages].reverse().find(({ delivery, said }) => delivery === 'sent' && said.state === 'shown' && said.type !== 'system')?.message
+  return last && { name: last.sender.name, excerpt: wordsOf(last), at: last.createdAt }
 }

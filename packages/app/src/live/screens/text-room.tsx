@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { Room } from '@rostrum/contract/live'
+import type { Room, RoomRow } from '@rostrum/contract/live'
 import { Chip, IconButton, Meta, NavBar, Page, RiskLine, Tabs, useMedia } from '@rostrum/ui'
 import { formatCount, useBack, useGo, useNow, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { lastOf } from '../lines'
 import { RoomChat } from '../parts/room-chat'
 import { RoomGate } from '../parts/room-gate'
 import { RoomLine } from '../parts/room-line'
@@ -46,7 +47,7 @@ function TextRoom({ card }: { readonly card: Room }) {
     <QuestionsContext.Provider value={questions}>
       <Page scroll={false} header={<TextRoomBar room={room} {...snapshot.eph} />}>
         <div className={styles.room}>
-          {isWide && <RoomsBeside current={room.id} />}
+          {isWide && <RoomsBeside current={room.id} stream={stream} />}
           <div className={styles.main}>
             <TeacherLine teacher={room.teacher} sample={room.sample} />
             <RiskLine note={text.common.recorded} more={text.room.rules}>{room.riskTip}</RiskLine>
@@ -158,16 +159,18 @@ function TextRoomBar({ room, online, likes }: BarProps) {
   )
 }
 
-/** The other text rooms. */
-function RoomsBeside({ current }: { readonly current: string }) {
+/** The text rooms. Of the one that is open the list is older than its stream, and may still show what was deleted. */
+function RoomsBeside({ current, stream: { messages, snapshot } }: { readonly current: string; readonly stream: RoomStream }) {
   const rooms = useRooms('word')
   const { to } = useGo()
   const now = useNow()
+  const last = useMemo(() => lastOf(messages), [messages])
+  const asItIs = (room: RoomRow): RoomRow => (room.id === current && snapshot.loaded ? { ...room, last } : room)
   return (
     <aside className={styles.beside} aria-label={text.room.rooms}>
       <h2 className={styles.besideTitle}>{text.room.rooms}</h2>
       {rooms.data?.pages.flatMap(({ rows }) => rows).map((room) => (
-        <RoomLine key={room.id} room={room} now={now} to={to('live.chat', { id: room.id })} isCurrent={room.id === current} compact />
+        <RoomLine key={room.id} room={asItIs(room)} now={now} to={to('live.chat', { id: room.id })} isCurrent={room.id === current} compact />
       ))}
     </aside>
   )
