@@ -42,7 +42,11 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
   const place = useRef(0)
   const chat = useReplayChat(replay)
   const isWide = useMedia(WIDE)
-  const jump = useCallback((ms: number) => player.current?.seekTo(ms), [])
+  // Who chooses a place wants to hear it.
+  const jump = useCallback((ms: number) => {
+    player.current?.seekTo(ms)
+    player.current?.play()
+  }, [])
   const api = useApi()
   const keeper = useWatchPosition((mark) => api.call('member.saveHistory', { kind: 'replay', id: replay.id, ...mark }, { quiet: true }), replay.durationMs)
   const onTime = useCallback((ms: number) => {
