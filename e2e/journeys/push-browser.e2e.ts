@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import type { RoomId } from '@rostrum/contract/live'
-import { openBrowser, shoot, watchErrors, withCamera } from '../lib/browser'
+import { openBrowser, shoot, shootFailure, watchErrors, withCamera } from '../lib/browser'
 import { accounts, enter, pageOf, type Person } from '../lib/people'
 import { hasFfmpeg } from '../lib/programs'
 import { paths, watches } from '../lib/room-page'
@@ -22,6 +22,7 @@ beforeAll(async () => {
   errors = [studio, ...viewers].flatMap(watchErrors)
 })
 afterAll(() => browser?.close())
+afterEach(({ task }) => shootFailure(task, [studio, ...viewers]))
 
 /** From the push page to a picture that moves at everybody who watches. */
 async function goOnAir(roomId: RoomId): Promise<void> {

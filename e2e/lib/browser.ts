@@ -38,3 +38,10 @@ export async function shoot(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
+
+/** Keeps what the pages show when a test has failed. For `afterEach`. */
+export async function shootFailure(task: { readonly name: string; readonly result?: { readonly state: string } }, pages: readonly (Page | undefined)[]): Promise<void> {
+  if (task.result?.state !== 'fail') return
+  const name = task.name.replace(/[^a-z]+/gi, '-').slice(0, 40)
+  for (const [at, page] of pages.entries()) if (page && !page.isClosed()) await shoot(page, `failed-${name}-${at + 1}`).catch(() => undefined)
+}

@@ -12,13 +12,15 @@ const ip = '127.0.0.1'
 export interface Person {
   readonly token: string
   readonly memberId: string
+  /** What their device keeps of it. */
+  readonly stored: Readonly<Record<string, string>>
   readonly call: Call
 }
 
 /** Signs a sample account in, on a device of its own. */
 export async function enter(url: string, username: string): Promise<Person> {
-  const { token, memberId } = await callAt({ url, ip })('member.loginByAccount', { username, password: PASSWORD }, { headers: { deviceId: randomUUID() } })
-  return { token, memberId, call: callAt({ url, ip, token }) }
+  const { token, memberId, isTeacher } = await callAt({ url, ip })('member.loginByAccount', { username, password: PASSWORD }, { headers: { deviceId: randomUUID() } })
+  return { token, memberId, stored: { token, memberId, isTeacher: isTeacher ? '1' : '0' }, call: callAt({ url, ip, token }) }
 }
 
 /** Calls of the sample operator. */
@@ -33,8 +35,8 @@ export interface PageOptions {
 }
 
 /** A browser page on which this person is signed in already. */
-export async function pageOf(browser: Browser, { token }: Pick<Person, 'token'>, { width = 'phone', isDark = false }: PageOptions = {}): Promise<Page> {
+export async function pageOf(browser: Browser, { stored }: Pick<Person, 'stored'>, { width = 'phone', isDark = false }: PageOptions = {}): Promise<Page> {
   const device = await newDevice(browser, width, isDark)
-  await device.addInitScript((value) => localStorage.setItem('token', value), token)
+  await device.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), stored)
   return device.newPage()
 }
