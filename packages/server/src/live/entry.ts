@@ -1,8 +1,11 @@
 import { Instant } from '@rostrum/contract/kernel'
-import type { LiveEntry, LiveMessage, MessageId } from '@rostrum/contract/live'
+import type { LiveEntry, LiveMessage, MessageId, Sender } from '@rostrum/contract/live'
 import type { Replacement } from '../kernel/realtime'
 import type { Attached, Payload, SpokenType } from './tables'
 import type { MessageRow } from './repository-messages'
+
+/** The room's own voice: removals, pinned messages, states. */
+export const systemSender: Sender = { id: 'system', name: '', role: 'system' }
 
 const instant = (date: Date): Instant => Instant.parse(date.getTime())
 

@@ -10,7 +10,7 @@ import { messageOf } from './entry'
 import type { People } from './people'
 import { mustModerate, type Viewer } from './policy'
 import { excerptOf } from './presenting'
-import type { Ending, HeldRepository, HeldRow, OwnState, Submission } from './repository-held'
+import type { Also, Ending, HeldRepository, HeldRow, OwnState, Submission } from './repository-held'
 import type { MessageRepository } from './repository-messages'
 import type { RoomRecord } from './repository-rooms'
 import type { Draft, Stored } from './repository-writes'
@@ -91,8 +91,8 @@ export function heldService({ kernel, held, messages, people, writers, tell, que
 
   return {
     /** Hands something to the moderators, once per sender and client id. `undefined`: it stands in the stream already. */
-    async submit(submission: Submission, room: RoomRecord): Promise<HeldRow | undefined> {
-      const row = await held.submit(submission)
+    async submit(submission: Submission, room: RoomRecord, also?: Also): Promise<HeldRow | undefined> {
+      const row = await held.submit(submission, also)
       if (row?.state === 'held') await hintModerators(room)
       return row
     },

@@ -64,10 +64,9 @@ export function questionAsking({ kernel, people, rooms, rows, speaking, held, qu
   async function hold(submission: Submission, room: RoomRecord, most: number, viewer: Viewer): Promise<QuestionRow> {
     const { effect } = await draftOf(submission, room, most)
     if (effect?.kind !== 'ask') throw new TypeError('a question is asked')
-    await rows.mustHaveRoom(room.id, effect.asking.askerId, most)
-    const waiting = await held.submit(submission, room)
+    const waits = { ...effect.asking, roomId: room.id, id: submission.id, createdAt: submission.createdAt }
+    const waiting = await held.submit(submission, room, (tx) => rows.hold(tx, waits, most))
     if (!waiting) return refuse('kernel.busy')
-    await rows.hold({ ...effect.asking, roomId: room.id, id: waiting.id, createdAt: waiting.createdAt })
     return questions.shown(waiting.id, viewer)
   }
 
@@ -94,7 +93,7 @@ export function questionAsking({ kernel, people, rooms, rows, speaking, held, qu
       if (hits.length > 0) return hold(submission, room, openQuestionsMax, viewer)
       const draft = await draftOf(submission, room, openQuestionsMax)
       const { row } = await writers.submit(room.id, draft).catch((error: unknown) => (error instanceof OutcomeUnknown ? refuse('kernel.busy') : Promise.reject(error)))
-      await questions.asked(row, room)
+      await questions.asked(room)
       return questions.shown(row.id, viewer)
     },
     /** For the moderators' door: the question as it is let through. */
@@ -105,7 +104,7 @@ export function questionAsking({ kernel, people, rooms, rows, speaking, held, qu
     /** What follows a moderator's word. */
     async reviewed(row: HeldRow, isPassed: boolean): Promise<void> {
       const room = await rooms.find(row.roomId)
-      if (room && isPassed) await questions.asked(row, room)
+      if (room && isPassed) await questions.asked(room)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageId, QuestionRow, RoomId } from '@rostrum/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answer, ask, board } from './testing/asking'
+import { answer, ask, board, turn } from './testing/asking'
 import { studio, type Person, type Studio } from './testing/studio'
 
 let s: Studio
@@ -34,6 +34,24 @@ describe('a question that waits for a moderator', () => {
     await Promise.all([held(ada, id), held(ada, id)])
     await expect(held(ada, id)).rejects.toMatchObject({ reason: 'live.questions_full' })
     host.close()
+  })
+
+  test('is one of three also when many are asked at once, and a refused one leaves nothing behind', async () => {
+    const { id, teacher } = await s.room({ chatMode: 'reviewed' })
+    const ada = s.member()
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => held(ada, id)))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect((await teacher.call('live.listHeld', { roomId: id })).total).toBe(3)
+  })
+
+  test('is reviewed, not rejected on the board; taken back while it is let through it is withdrawn all the same', async () => {
+    const { id, teacher } = await s.room({ chatMode: 'reviewed' })
+    const ada = s.member()
+    const [one, two] = [await held(ada, id), await held(ada, id)]
+    await expect(turn(teacher, one.id, 'rejected', { reason: '无关' })).rejects.toMatchObject({ reason: 'live.question_state' })
+    await Promise.allSettled([ada.call('live.withdrawQuestion', { id: two.id }), teacher.call('live.review', { id: two.id, pass: true })])
+    expect((await board(ada, id, { state: 'refused' })).rows.find((row) => row.id === two.id)?.state).toBe('withdrawn')
+    expect(s.bugs).toEqual([])
   })
 
   test('stands on the board once it is let through, under the same id, and still without a name when it was asked so', async () => {

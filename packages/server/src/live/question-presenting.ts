@@ -27,7 +27,6 @@ export function cardOf(row: QuestionRecord, answer: Answer | undefined): Questio
     answeredAt: maybe(row.answeredAt),
     answer: answer && { id: answer.id, name: answer.sender.name, content: answer.content },
     mergedTo: row.mergedTo ?? undefined,
-    reason: row.reason ?? undefined,
   }
 }
 
@@ -47,7 +46,7 @@ export function rowOf(row: QuestionRecord, { answer, roomTitle, voted, isMine, i
   const replayMs = replay && at ? msOf(replay.spans, at.getTime()) : undefined
   return {
     ...cardOf(row, answer),
-    ...((isMine || isModerator) && { content: row.content, images: row.images }),
+    ...((isMine || isModerator) && { content: row.content, images: row.images, reason: row.reason ?? undefined }),
     ...(isModerator && { asker: { ...row.asker, id: row.askerId } }),
     ...(replayMs !== undefined && { replayId: replay?.id, replayMs }),
     roomTitle,

@@ -21,8 +21,9 @@ describe('asking', () => {
     await bob.join(id)
     const asked = await ask(ada, id)
     expect(asked).toMatchObject({ state: 'waiting', votes: 0, isMine: true, asker: { id: ada.id, name: '阿达' }, content: '放量之后该注意什么？', canUrge: false })
-    expect(await bob.next('b', ({ v }) => v.some(({ k }) => k === 'chat'))).toMatchObject({ v: [{ m: [{ id: asked.id, type: 'text', isQuestion: true }] }] })
-    expect(await bob.next('b', ({ v }) => v.some(({ k }) => k === 'main'))).toMatchObject({ v: [{ m: [{ type: 'question', question: { id: asked.id, state: 'waiting' } }] }] })
+    const { v } = await bob.next('b', (frame) => frame.v.some(({ k }) => k === 'chat'))
+    expect(v.find(({ k }) => k === 'chat')?.m).toMatchObject([{ id: asked.id, isQuestion: true }])
+    expect(v.find(({ k }) => k === 'main')?.m).toMatchObject([{ type: 'question', question: { id: asked.id, asker: { name: '阿达' }, content: asked.content } }])
     const seen = await board(teacher, id)
     expect(seen).toMatchObject({ rows: [{ id: asked.id, isMine: false }], counts: { open: 1, answered: 0 } })
     bob.close()
@@ -176,6 +177,34 @@ describe('answering', () => {
     expect([one.answer, two.answer, two.answeredAt]).toEqual([undefined, undefined, one.answeredAt])
   })
 
+  test('what everybody is told of a question stands in the transaction of what happened to it', async () => {
+    const { id, teacher } = await s.room()
+    const [ada, one] = [s.member(), await ask(s.member(), id)]
+    const two = await ask(ada, id)
+    await turn(teacher, one.id, 'answering')
+    await turn(teacher, two.id, 'answering')
+    await answer(teacher, two.id, 'text', '先看位置。')
+    await turn(teacher, one.id, 'rejected', { reason: '无关' })
+    const { rows } = await s.kernel.db.q.execute<{ type: string; state: string; tx: string }>(
+      `select type, payload #>> '{question,state}' as state, xmin::text as tx from live_message where room_id = '${id}' order by created_at, stream, seq`,
+    )
+    expect(rows.map(({ type, state }) => state ?? type)).toEqual([
+      'text', 'waiting', 'text', 'waiting', 'answering', 'answering', 'queued', 'text', 'answered', 'del', 'rejected',
+    ])
+    expect(rows.at(-1)?.tx).toBe(rows.at(-2)?.tx)
+  })
+
+  test('a key that was used for one question answers no other', async () => {
+    const { id, teacher } = await s.room()
+    const [one, two] = [await ask(s.member(), id), await ask(s.member(), id)]
+    const key = randomUUID()
+    await answer(teacher, one.id, 'voice', undefined, key)
+    expect(await answer(teacher, two.id, 'voice', undefined, key)).toMatchObject({ state: 'answered' })
+    const [three, four] = [await ask(s.member(), id), await ask(s.member(), id)]
+    await answer(teacher, three.id, 'text', '一', key)
+    await expect(answer(teacher, four.id, 'text', '二', key)).rejects.toMatchObject({ reason: 'kernel.bad_input' })
+  })
+
   test('only the moderators of the room answer, queue, reject and merge', async () => {
     const { id } = await s.room()
     const asked = await ask(s.member(), id)
@@ -241,17 +270,21 @@ describe('taking questions away', () => {
     back.close()
   })
 
-  test('whose question was rejected is told so, with the reason; a reason is needed', async () => {
+  test('whose question was rejected is told so, with the reason, and nobody else; a reason is needed', async () => {
     const { id, teacher } = await s.room()
-    const ada = s.member()
+    const [ada, bob] = [s.member(), await s.member().socket()]
     const socket = await ada.socket()
+    await bob.join(id)
     const asked = await ask(ada, id)
     await expect(turn(teacher, asked.id, 'rejected')).rejects.toMatchObject({ reason: 'live.reason_missing' })
     const both = await Promise.allSettled([1, 2].map(() => turn(teacher, asked.id, 'rejected', { reason: '与课程无关' })))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await socket.next('me', ({ topic }) => topic === 'question')
     expect((await board(ada, id, { mine: 1 })).rows[0]).toMatchObject({ state: 'rejected', reason: '与课程无关' })
+    await bob.next('b', ({ v }) => v.some(({ m }) => m.some((entry) => entry.type === 'question' && entry.question.state === 'rejected')))
+    expect(JSON.stringify(bob.frames)).not.toContain('与课程无关')
     socket.close()
+    bob.close()
   })
 
   test('only the asker withdraws, before the answer', async () => {

@@ -5,6 +5,7 @@ import type { Kernel } from '../kernel/kernel'
 import { OutcomeUnknown, type Realtime, type Writers } from '../kernel/realtime'
 import { Refusal, refuse } from '../kernel/refusal'
 import { isUuid } from './cursor'
+import { systemSender } from './entry'
 import type { HeldService } from './held'
 import type { People } from './people'
 import { cleanText, mustEnter, mustModerate, roleIn, type Viewer } from './policy'
@@ -16,7 +17,7 @@ import type { QuestionChange } from './repository-question-effects'
 import type { QuestionRecord, QuestionRepository } from './repository-questions'
 import type { RoomRecord } from './repository-rooms'
 import type { Draft, Stored } from './repository-writes'
-import { systemSender, type SpeakingService } from './speaking'
+import type { SpeakingService } from './speaking'
 
 export interface QuestionDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'log'>
@@ -72,7 +73,6 @@ export function questionService({ kernel, people, messages, questions, board, sp
     await submit(row.roomId, { stream: 'main', sender: systemSender, clientId, type: 'question', content: '', quoteId: row.id, payload: {}, effect })
   }
 
-  const tellAgain = (row: Pick<QuestionRecord, 'roomId' | 'id'>) => change(row, { to: 'same' }, 'system')
   const hint = (member: string) => realtime.tell({ kind: 'me', member, topic: 'question' })
 
   async function hintModerators(room: RoomRecord): Promise<void> {
@@ -94,13 +94,9 @@ export function questionService({ kernel, people, messages, questions, board, sp
 
   /** Takes the message of a question away; what becomes of the question follows in the same transaction. */
   async function takeAway(row: QuestionRecord, state: 'withdrawn' | 'deleted', by: string, reason?: string): Promise<void> {
-    if (!mayTurn(row.state, state === 'withdrawn' ? 'withdrawn' : 'rejected')) return refuse('live.question_state')
-    try {
-      await speaking.remove(row.id, state, by, reason)
-    } catch (error) {
-      if (error instanceof Refusal && error.reason === 'live.already_removed') return refuse('live.question_state')
-      throw error
-    }
+    // What still waits for a moderator has no message yet: it is reviewed.
+    if (row.state === 'held' || !mayTurn(row.state, state === 'withdrawn' ? 'withdrawn' : 'rejected')) return refuse('live.question_state')
+    await speaking.remove(row.id, state, by, reason).catch(asQuestion)
   }
 
   async function answerInWriting(row: QuestionRecord, room: RoomRecord, viewer: Viewer, { content = '', idempotencyKey }: Answering): Promise<void> {
@@ -108,7 +104,7 @@ export function questionService({ kernel, people, messages, questions, board, sp
     const { memberId } = viewer
     if (memberId === undefined || role === 'member') return mustModerate(room, viewer)
     const said = await messages.findByClientId(room.id, memberId, idempotencyKey)
-    if (said?.quoteId === row.id) return
+    if (said) return said.quoteId === row.id ? undefined : refuse('kernel.bad_input', { what: '请求编号已用于另一条消息' })
     const asked = await messages.find(row.id)
     const quote: Quote = { id: row.id, name: row.asker.name, excerpt: asked?.state === 'shown' ? excerptOf(asked) : '' }
     const text = await speaking.screen(cleanText(content, ANSWER_MAX))
@@ -120,17 +116,13 @@ export function questionService({ kernel, people, messages, questions, board, sp
 
   return {
     shown,
-    /** A question stands on the board: everybody sees it there, and those who answer hear of it. */
-    async asked(row: Pick<QuestionRecord, 'roomId' | 'id'>, room: RoomRecord): Promise<void> {
-      await tellAgain(row)
-      await hintModerators(room)
-    },
-    /** A message was taken away. If it was a question everybody learns how it stands now, and whoever asked it. */
+    /** A question stands on the board: those who answer hear of it. */
+    asked: hintModerators,
+    /** A message was taken away. If it was a question its asker learns that it was rejected. */
     async messageRemoved(id: MessageId): Promise<void> {
       const row = await questions.find(id)
       if (!row) return
       board.forget(row.roomId)
-      await tellAgain(row)
       if (row.state === 'rejected') hint(row.askerId)
     },
     async vote(viewer: Viewer, id: MessageId, on: boolean | undefined): Promise<{ votes: number; voted: boolean }> {
@@ -145,8 +137,9 @@ export function questionService({ kernel, people, messages, questions, board, sp
     },
     async withdraw(viewer: Viewer, id: MessageId): Promise<QuestionRow> {
       const row = await own(id, viewer)
-      if (row.state === 'held') await held.withdraw(viewer, id)
-      else await takeAway(row, 'withdrawn', row.askerId)
+      // A moderator may let it through, or reject it, at this moment.
+      const waited = row.state === 'held' ? await held.withdraw(viewer, id).catch(asQuestion) : undefined
+      if (!waited) await takeAway(row.state === 'held' ? await got(id) : row, 'withdrawn', row.askerId)
       return shown(id, viewer)
     },
     /** Once, when the promise was not kept: teacher and assistants hear of it, and find it first in their list. */
@@ -165,8 +158,7 @@ export function questionService({ kernel, people, messages, questions, board, sp
       const { row, room } = await moderated(answering.id, viewer)
       if (answering.kind === 'text') await answerInWriting(row, room, viewer, answering)
       // The key makes a second click the same entry, whoever clicks it.
-      if (answering.kind === 'voice') await change(row, { to: 'answered' }, viewer.memberId ?? '', `voice-${answering.idempotencyKey}`)
-      else await tellAgain(row)
+      else await change(row, { to: 'answered' }, viewer.memberId ?? '', `voice-${row.id}-${answering.idempotencyKey}`)
       hint(row.askerId)
       return shown(row.id, viewer)
     },
@@ -180,13 +172,10 @@ export function questionService({ kernel, people, messages, questions, board, sp
       if (state === 'merged') {
         const into = await got(mergedTo ?? id)
         await change(row, { to: 'merged', into: into.id }, viewer.memberId ?? '')
-        await tellAgain(into)
         realtime.show(room.id, { [`vote.${into.id}`]: (await got(into.id)).votes })
         return shown(id, viewer)
       }
-      const former = state === 'answering' ? await questions.findAnswering(room.id) : undefined
       await change(row, { to: state }, viewer.memberId ?? '')
-      if (former && former.id !== row.id) await tellAgain(former)
       return shown(id, viewer)
     },
     /** What waits beyond its promise becomes overdue; told in each room, and to those who promised. */
@@ -202,3 +191,9 @@ export function questionService({ kernel, people, messages, questions, board, sp
 }
 
 export type QuestionService = ReturnType<typeof questionService>
+
+/** Somebody was faster: said of the question instead of its message. */
+function asQuestion(error: unknown): never {
+  if (error instanceof Refusal && error.reason === 'live.already_removed') return refuse('live.question_state')
+  throw error
+}

@@ -31,6 +31,8 @@ export interface Outcome {
   readonly payload: Payload
   /** Rows whose entries read differently now. */
   readonly changed: readonly MessageRow[]
+  /** Questions that stand differently now: everybody is told in the same transaction, after the entry itself. */
+  readonly tells?: readonly MessageId[]
 }
 
 /** `entry`: the id of the entry it happens with. */
@@ -49,7 +51,7 @@ export async function carryOut(tx: Transaction, room: RoomId, effect: Effect, at
     case 'ask':
     case 'answer':
     case 'question':
-      return { payload: await carryOutQuestion(tx, room, effect, entry, at), changed: [] }
+      return { ...(await carryOutQuestion(tx, room, effect, entry, at)), changed: [] }
   }
 }
 
@@ -69,7 +71,7 @@ async function remove(tx: Transaction, room: RoomId, { target, state, by, reason
   const subject = { messageId: target.id, stream: target.stream, seq: target.seq, senderId: removed.senderId, reason: reason ?? null }
   const what = state === 'withdrawn' ? `${removed.sender.name}撤回了自己的消息` : `删除${removed.sender.name}的消息：${reason ?? ''}`
   await record(tx, room, { at, by, kind: state === 'withdrawn' ? 'withdraw' : 'delete', what, subject })
-  return { payload: { target, state }, changed }
+  return { payload: { target, state }, changed, tells: questions }
 }
 
 async function top(tx: Transaction, room: RoomId, { target, on, by }: Of<'top'>, at: Date): Promise<Outcome> {

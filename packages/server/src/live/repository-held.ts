@@ -10,6 +10,8 @@ import { liveHeld as held, liveMessage as message, liveSeq } from './tables'
 export type HeldRow = typeof held.$inferSelect
 /** A submission on its way to the moderators. */
 export type Submission = Omit<HeldRow, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
+/** Part of the same transaction; may refuse. */
+export type Also = (tx: Transaction) => Promise<void>
 
 export interface HeldPlace {
   readonly at: number
@@ -30,8 +32,8 @@ export function heldRepository({ q, tx }: Database) {
     )).prepare('live.heldByClientId')
 
   return {
-    /** Stores it once per sender and client id. `undefined`: it stands in the stream already. */
-    submit: (submission: Submission): Promise<HeldRow | undefined> => tx(submission.roomId, (inside) => submit(inside, submission)),
+    /** Stores it, with whatever else belongs to it, once per sender and client id. `undefined`: it stands in the stream already. */
+    submit: (submission: Submission, also?: Also): Promise<HeldRow | undefined> => tx(submission.roomId, (inside) => submit(inside, submission, also)),
     async findByClientId(room: RoomId, sender: string, client: string): Promise<HeldRow | undefined> {
       const [row] = await byClientId.execute({ room, sender, client })
       return row
@@ -77,14 +79,15 @@ export interface Ending {
   readonly reason?: string
 }
 
-async function submit(tx: Transaction, submission: Submission): Promise<HeldRow | undefined> {
+async function submit(tx: Transaction, submission: Submission, also?: Also): Promise<HeldRow | undefined> {
   const { roomId, senderId, clientId } = submission
   // The stream's lock: the writer looks for what waits under it, so the same message cannot take both ways.
   await tx.select({ seq: liveSeq.seq }).from(liveSeq).where(and(eq(liveSeq.roomId, roomId), eq(liveSeq.stream, 'chat'))).for('update')
   const [shown] = await tx.select({ id: message.id }).from(message)
     .where(and(eq(message.roomId, roomId), eq(message.senderId, senderId), eq(message.clientId, clientId)))
   if (shown) return undefined
-  await tx.insert(held).values({ ...submission, state: 'held' }).onConflictDoNothing()
+  const added = await tx.insert(held).values({ ...submission, state: 'held' }).onConflictDoNothing().returning({ id: held.id })
+  if (added.length > 0) await also?.(tx)
   const [row] = await tx.select().from(held).where(and(eq(held.roomId, roomId), eq(held.senderId, senderId), eq(held.clientId, clientId)))
   return row
 }

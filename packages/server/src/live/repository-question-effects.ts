@@ -9,9 +9,9 @@ import { answersIn, mustHaveRoom, type Asking, type QuestionRecord } from './rep
 import { liveMessage as message, type Attached, type Payload } from './tables'
 import { liveQuestion as question, liveQuestionVote as vote } from './tables-questions'
 
-/** What becomes of a question. `overdue` happens by itself; `same` only tells how it stands. */
+/** What becomes of a question. `overdue` happens by itself. */
 export type QuestionChange =
-  | { readonly to: 'waiting' | 'queued' | 'answering' | 'answered' | 'overdue' | 'urged' | 'same' }
+  | { readonly to: 'waiting' | 'queued' | 'answering' | 'answered' | 'overdue' | 'urged' }
   | { readonly to: 'merged'; readonly into: MessageId }
   | { readonly to: 'rated'; readonly score: number; readonly reason?: string }
 
@@ -25,19 +25,22 @@ export type QuestionEffect =
   | { readonly kind: 'question'; readonly question: MessageId; readonly change: QuestionChange; readonly by: string }
 
 /** `entry`: the id of the entry this happens with. */
-export async function carryOutQuestion(tx: Transaction, room: RoomId, effect: QuestionEffect, entry: MessageId, at: Date): Promise<Payload> {
+export async function carryOutQuestion(
+  tx: Transaction, room: RoomId, effect: QuestionEffect, entry: MessageId, at: Date,
+): Promise<{ readonly payload: Payload; readonly tells: readonly MessageId[] }> {
   switch (effect.kind) {
     case 'ask':
       await ask(tx, room, effect, entry, at)
-      return effect.payload
+      return { payload: effect.payload, tells: [entry] }
     case 'answer':
       await turn(tx, room, await locked(tx, room, effect.question), 'answered', { answeredAt: at, answerId: entry })
       await record(tx, room, { at, by: effect.by, kind: 'answer', what: '以文字回答一个问题', subject: { questionId: effect.question, messageId: entry } })
-      return effect.payload
-    case 'question':
-      await change(tx, room, effect.question, effect.change, at)
+      return { payload: effect.payload, tells: [effect.question] }
+    case 'question': {
+      const tells = await change(tx, room, effect.question, effect.change, at)
       await note(tx, room, effect, at)
-      return { question: await card(tx, room, effect.question) }
+      return { payload: await cardPayload(tx, room, effect.question), tells }
+    }
   }
 }
 
@@ -67,10 +70,27 @@ async function turn(tx: Transaction, room: RoomId, row: QuestionRecord, to: Ques
   await tx.update(question).set({ state: to, ...more }).where(one(room, row.id))
 }
 
-async function change(tx: Transaction, room: RoomId, id: MessageId, what: QuestionChange, at: Date): Promise<void> {
-  if (what.to === 'same') return
-  if (what.to === 'merged') return merge(tx, room, id, what.into, at)
+/** Answers which others stand differently by it. */
+async function change(tx: Transaction, room: RoomId, id: MessageId, what: QuestionChange, at: Date): Promise<readonly MessageId[]> {
+  if (what.to === 'merged') {
+    await merge(tx, room, id, what.into, at)
+    return [what.into]
+  }
   const row = await locked(tx, room, id)
+  const former = what.to === 'answering' ? await lineUpAgain(tx, room, id) : []
+  await changeOne(tx, room, row, what, at)
+  return former
+}
+
+/** One is answered at a time. Nobody said that the other one was answered: it waits in line again. */
+async function lineUpAgain(tx: Transaction, room: RoomId, id: MessageId): Promise<MessageId[]> {
+  const former = await tx.update(question).set({ state: 'queued', answeringAt: null })
+    .where(and(eq(question.roomId, room), eq(question.state, 'answering'), ne(question.id, id))).returning({ id: question.id })
+  return former.map((row) => row.id)
+}
+
+async function changeOne(tx: Transaction, room: RoomId, row: QuestionRecord, what: Exclude<QuestionChange, { to: 'merged' }>, at: Date): Promise<void> {
+  const { id } = row
   switch (what.to) {
     case 'urged': {
       if (row.urgedAt) return refuse('live.question_urged')
@@ -89,9 +109,6 @@ async function change(tx: Transaction, room: RoomId, id: MessageId, what: Questi
     case 'queued':
       return turn(tx, room, row, 'queued', { answeringAt: null })
     case 'answering':
-      // One at a time. Nobody said that the other one was answered: it waits in line again.
-      await tx.update(question).set({ state: 'queued', answeringAt: null })
-        .where(and(eq(question.roomId, room), eq(question.state, 'answering'), ne(question.id, id)))
       return turn(tx, room, row, 'answering', { answeringAt: at })
     case 'answered':
       return turn(tx, room, row, 'answered', { answeredAt: at })
@@ -115,11 +132,12 @@ async function merge(tx: Transaction, room: RoomId, id: MessageId, into: Message
   await tx.update(question).set({ votes }).where(one(room, into))
 }
 
-async function card(tx: Transaction, room: RoomId, id: MessageId) {
+/** How a question stands now, as an entry says it. */
+export async function cardPayload(tx: Transaction, room: RoomId, id: MessageId): Promise<Payload> {
   const [row] = await tx.select().from(question).where(one(room, id))
   if (!row) return refuse('live.question_not_found')
   const [answer] = row.answerId ? await answersIn(tx, [row.answerId]) : []
-  return cardOf(row, answer)
+  return { question: cardOf(row, answer) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import type { MessageId, RoomId, Sender } from '@rostrum/contract/live'
-import type { Database, Executor } from '../kernel/db'
+import type { Database, Executor, Transaction } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
 import { OPEN } from './question-policy'
 import { liveMessage as message } from './tables'
@@ -73,12 +73,6 @@ export function questionRepository({ q, tx }: Database) {
         .where(and(eq(question.teacherId, teacherId), eq(question.board, 'open'), lt(question.dueAt, now)))
       return row?.count ?? 0
     },
-    /** The one that is being answered in a room. */
-    async findAnswering(roomId: RoomId): Promise<QuestionRecord | undefined> {
-      const [row] = await q.select().from(question)
-        .where(and(eq(question.roomId, roomId), eq(question.board, 'open'), eq(question.state, 'answering'))).orderBy(asc(question.id)).limit(1)
-      return row
-    },
     /** Waiting beyond their promise. */
     listOverdue: (now: Date, limit: number) =>
       q.select({ roomId: question.roomId, id: question.id }).from(question)
@@ -114,9 +108,11 @@ export function questionRepository({ q, tx }: Database) {
     },
     /** Refuses 'live.questions_full' to a member who waits for that many answers in the room. */
     mustHaveRoom: (roomId: RoomId, askerId: MemberId, most: number): Promise<void> => mustHaveRoom(q, roomId, askerId, most),
-    /** Waits for a moderator, together with its message. */
-    hold: async (asking: Asking & Pick<QuestionRecord, 'roomId' | 'id' | 'createdAt'>) =>
-      void (await q.insert(question).values({ ...asking, state: 'held', isRemoved: false, votes: 0 }).onConflictDoNothing()),
+    /** Waits for a moderator, in the transaction that keeps its message. Refuses 'live.questions_full'. */
+    async hold(inside: Transaction, asking: Asking & Pick<QuestionRecord, 'roomId' | 'id' | 'createdAt'>, most: number): Promise<void> {
+      await mustHaveRoom(inside, asking.roomId, asking.askerId, most)
+      await inside.insert(question).values({ ...asking, state: 'held', isRemoved: false, votes: 0 }).onConflictDoNothing()
+    },
     answers: (ids: readonly MessageId[]): Promise<Answer[]> => answersIn(q, ids),
     /** Votes or takes the vote back; without `on` the other of the two. Refuses once nobody waits for the answer any more. */
     vote: (roomId: RoomId, id: MessageId, member: MemberId, on: boolean | undefined, at: Date): Promise<{ votes: number; voted: boolean }> =>

@@ -3,11 +3,12 @@ import type { Stream } from '@rostrum/contract/kernel'
 import { MessageId, type CategoryId, type RoomId, type Sender } from '@rostrum/contract/live'
 import { newId, searchTokens, type Database, type Transaction } from '../kernel/db'
 import type { Replacement } from '../kernel/realtime'
-import { entryOf, replacementOf, targetOf } from './entry'
+import { entryOf, replacementOf, systemSender, targetOf } from './entry'
 import { liveMessage as message, liveSeq, type EntryType, type Payload } from './tables'
 import { letThrough, mustNotWait } from './repository-held'
-import { carryOut, type Effect } from './repository-effects'
+import { carryOut, type Effect, type Outcome } from './repository-effects'
 import { messageColumns, withQuotes, type MessageRow } from './repository-messages'
+import { cardPayload } from './repository-question-effects'
 
 /** An entry on its way into a stream. `clientId` with the sender makes a repeat recognisable. */
 export interface Draft {
@@ -37,6 +38,8 @@ export interface Stored {
   /** The entry, serialised once for everybody. */
   readonly text: string
   readonly replaces: readonly Replacement[]
+  /** What everybody is told besides, stored with it. */
+  readonly also?: readonly Stored[]
 }
 
 interface Counter {
@@ -60,13 +63,17 @@ export function writeRepository({ tx }: Database, now: () => number) {
         for (const row of known) stored.set(keyOf(row.senderId, row.clientId), stand(row, counters, await replacesAgain(inside, row)))
         const fresh = drafts.filter((draft, index) => !stored.has(keyOf(senderOf(draft), draft.clientId)) && isFirst(drafts, index))
         await mustNotWait(inside, room, fresh)
-        const made = []
+        const made: Made[] = []
         for (const draft of fresh) made.push(await number(inside, room, draft, counters, now()))
         if (made.length > 0) {
-          await inside.insert(message).values(made.map(({ row }) => ({ ...row, tokens: searchTokens(row.content) })))
+          const rows = made.flatMap(({ row, told }) => [row, ...told])
+          await inside.insert(message).values(rows.map((row) => ({ ...row, tokens: searchTokens(row.content) })))
           await advance(inside, room, counters)
         }
-        for (const { row, replaces } of made) stored.set(keyOf(row.senderId, row.clientId), stand(row, counters, replaces))
+        for (const { row, replaces, told } of made) {
+          const also = told.map((each) => stand(each, counters, []))
+          stored.set(keyOf(row.senderId, row.clientId), { ...stand(row, counters, replaces), also })
+        }
         return drafts.flatMap((draft) => stored.get(keyOf(senderOf(draft), draft.clientId)) ?? [])
       })
     },
@@ -85,7 +92,8 @@ function isFirst(drafts: readonly Draft[], index: number): boolean {
 
 // Always both rows or one, in the same order: two processes cannot wait for each other.
 async function lock(tx: Transaction, room: RoomId, drafts: readonly Draft[]): Promise<Map<Stream, Counter>> {
-  const streams = [...new Set(drafts.map(({ stream }) => stream))]
+  // What else an effect tells is told on `main`.
+  const streams = [...new Set(drafts.flatMap(({ stream, effect }) => (effect ? [stream, 'main' as const] : [stream])))]
   const rows = await tx.select({ stream: liveSeq.stream, epoch: liveSeq.epoch, seq: liveSeq.seq, lastAt: liveSeq.lastAt }).from(liveSeq)
     .where(and(eq(liveSeq.roomId, room), inArray(liveSeq.stream, streams))).orderBy(asc(liveSeq.stream)).for('update')
   return new Map(rows.map((row) => [row.stream, row]))
@@ -102,22 +110,45 @@ async function replacesAgain(tx: Transaction, row: MessageRow): Promise<Replacem
   return target === undefined ? [] : (await withQuotes(tx, row.roomId, [target])).map(replacementOf)
 }
 
-async function number(tx: Transaction, room: RoomId, draft: Draft, counters: Map<Stream, Counter>, nowMs: number) {
-  const counter = counters.get(draft.stream)
-  if (!counter) throw new TypeError(`room ${room} has no counter for ${draft.stream}`)
+interface Made {
+  readonly row: MessageRow
+  readonly replaces: readonly Replacement[]
+  readonly told: readonly MessageRow[]
+}
+
+async function number(tx: Transaction, room: RoomId, draft: Draft, counters: Map<Stream, Counter>, nowMs: number): Promise<Made> {
+  const counter = counterOf(counters, room, draft.stream)
   const createdAt = new Date(Math.max(nowMs, counter.lastAt.getTime()))
   const id = draft.id ?? MessageId.parse(newId())
   if (draft.passedBy !== undefined) await letThrough(tx, room, { id, by: draft.passedBy }, createdAt)
-  const outcome = draft.effect ? await carryOut(tx, room, draft.effect, createdAt, id) : { payload: draft.payload, changed: [] }
+  const outcome: Outcome = draft.effect ? await carryOut(tx, room, draft.effect, createdAt, id) : { payload: draft.payload, changed: [] }
+  const row = rowOf(room, { ...draft, id, payload: outcome.payload }, counter, createdAt)
+  const told = []
+  for (const question of outcome.tells ?? []) {
+    const payload = await cardPayload(tx, room, question)
+    const card = { id: MessageId.parse(newId()), stream: 'main', sender: systemSender, clientId: newId(), type: 'question', content: '', quoteId: question, payload } as const
+    told.push(rowOf(room, card, counterOf(counters, room, 'main'), createdAt))
+  }
+  return { row, replaces: outcome.changed.map(replacementOf), told }
+}
+
+/** Takes the next number. */
+function rowOf(room: RoomId, draft: Draft & { readonly id: MessageId }, counter: Counter, at: Date): MessageRow {
+  const createdAt = new Date(Math.max(at.getTime(), counter.lastAt.getTime()))
   counter.seq += 1
   counter.lastAt = createdAt
-  const row: MessageRow = {
-    roomId: room, stream: draft.stream, seq: counter.seq, id,
+  return {
+    roomId: room, stream: draft.stream, seq: counter.seq, id: draft.id,
     senderId: senderOf(draft), clientId: draft.clientId, sender: draft.sender,
     categoryId: draft.categoryId ?? null, type: draft.type, content: draft.content, quoteId: draft.quoteId ?? null,
-    payload: outcome.payload, isQuestion: draft.isQuestion ?? false, state: 'shown', reason: null, changedBy: null, changedAt: null, likeCount: 0, createdAt,
+    payload: draft.payload, isQuestion: draft.isQuestion ?? false, state: 'shown', reason: null, changedBy: null, changedAt: null, likeCount: 0, createdAt,
   }
-  return { row, replaces: outcome.changed.map(replacementOf) }
+}
+
+function counterOf(counters: Map<Stream, Counter>, room: RoomId, stream: Stream): Counter {
+  const counter = counters.get(stream)
+  if (!counter) throw new TypeError(`room ${room} has no counter for ${stream}`)
+  return counter
 }
 
 async function advance(tx: Transaction, room: RoomId, counters: Map<Stream, Counter>): Promise<void> {

@@ -1,12 +1,12 @@
 import { MemberId } from '@rostrum/contract/kernel'
 import type { RoomId } from '@rostrum/contract/live'
 import { newId } from '../kernel/db'
+import { systemSender } from './entry'
 import { dueAfter } from './question-policy'
 import type { QuestionRepository } from './repository-questions'
 import type { Draft, Stored } from './repository-writes'
 import type { MemberCard, TeacherCard } from './people'
 import type { Line } from './sample/words'
-import { systemSender } from './speaking'
 
 /** Sample questions wait as long as the board promises unless told otherwise. */
 const PROMISE_DAYS = 1

@@ -11,7 +11,7 @@ import { writeRepository, type Draft, type Stored } from './repository-writes'
 import { announcedVideo, readyVideo, SAMPLE_NOTE, wordRooms, type Line } from './sample/words'
 import type { LiveMedia } from './broadcast'
 import { excerptOf } from './presenting'
-import { systemSender } from './speaking'
+import { systemSender } from './entry'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { MessageId, type LiveMessage, type RoomId, type Sender } from '@rostrum/contract/live'
+import { MessageId, type LiveMessage, type RoomId } from '@rostrum/contract/live'
 import { LRUCache } from 'lru-cache'
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
@@ -6,7 +6,7 @@ import { OutcomeUnknown, type Writers } from '../kernel/realtime'
 import { Refusal, refuse } from '../kernel/refusal'
 import type { Composer } from './composing'
 import { isUuid } from './cursor'
-import { messageOf } from './entry'
+import { messageOf, systemSender } from './entry'
 import { waitingMessageOf, type HeldService } from './held'
 import type { People } from './people'
 import { isModerator, mustModerate, mustSpeak, mustWithdraw, roleIn, type Viewer } from './policy'
@@ -28,9 +28,6 @@ export interface SpeakingDeps {
   /** Pages kept for a moment must not outlive a removal. */
   removed(): void
 }
-
-/** The room's own voice: removals, pinned messages, states. */
-export const systemSender: Sender = { id: 'system', name: '', role: 'system' }
 
 /** A message that is checked: on its way into the stream, or to the moderators. */
 interface Ready {

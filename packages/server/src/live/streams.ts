@@ -60,7 +60,7 @@ export function roomWriters(writes: WriteRepository, log: Logger, publish: (batc
   const local = createWriters<Draft, Stored>({
     commit,
     committed: (room, stored) => {
-      for (const batch of batchesOf(room, stored)) publish(batch)
+      for (const batch of batchesOf(room, stored.flatMap((one) => [one, ...(one.also ?? [])]))) publish(batch)
     },
     isAlone,
     log,
