@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { RoomStatus } from '@rostrum/client/room-socket'
 import type { LiveMessage, Room, RoomState } from '@rostrum/contract/live'
 import { Empty, Hidden, Icon, Page, RiskLine, TabPanel, Tabs, useMedia } from '@rostrum/ui'
 import { Player, type BroadcastPhase } from '@rostrum/ui/player'
@@ -15,6 +16,7 @@ import { TeacherLine } from '../parts/teacher-line'
 import { ToolsEntry } from '../parts/tools-entry'
 import { TopsBar, TopsList } from '../parts/tops-bar'
 import { Upcoming } from '../parts/upcoming'
+import { WatchLogin } from '../parts/visitor-bar'
 import { useVideoRoom } from '../queries'
 import { QuestionsContext } from '../room-context'
 import { text } from '../text.zh'
@@ -59,7 +61,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
       <Page scroll={false}>
         <div className={styles.room}>
           <div className={styles.stage}>
-            <Stage room={room} online={snapshot.eph.online} isWide={isWide} />
+            <Stage room={room} phase={phaseOf(room.state, snapshot.status)} online={snapshot.eph.online} isWide={isWide} />
             {isWide ? <Hidden><h1>{room.title}</h1></Hidden> : <div className={styles.head}><h1 className={styles.title}>{room.title}</h1><ToolsEntry room={room} /></div>}
             <TeacherLine teacher={room.teacher} sample={room.sample} tail={<>{isWide && <ToolsEntry room={room} />}<PushEntry room={room} /></>} />
             <RiskLine note={room.recordOn ? text.common.recorded : text.common.messagesKept} more={text.room.rules}>{room.riskTip}</RiskLine>
@@ -76,14 +78,16 @@ function VideoRoom({ card }: { readonly card: Room }) {
 const WATERMARK_TAIL = 6
 
 /** The picture and every state around it. What only some may see carries who is looking. */
-function Stage({ room, online, isWide }: { readonly room: Room; readonly online: number | undefined; readonly isWide: boolean }) {
+function Stage({ room, phase, online, isWide }: { readonly room: Room; readonly phase: BroadcastPhase; readonly online: number | undefined; readonly isWide: boolean }) {
   const { onBack, onHome } = useBack()
-  const { name, memberId } = useSession()
+  const { name, memberId, isSignedIn } = useSession()
+  // Pictures are for members: a visitor who may read the chat is told so before anything is asked for.
+  const isShut = !isSignedIn && isOnAir(room.state)
   const getSource = usePlaySource(room.id)
   return (
     <Player
       className={styles.player}
-      phase={phaseOf(room.state)}
+      phase={isShut ? 'upcoming' : phase}
       getSource={getSource}
       poster={room.cover}
       title={isWide ? room.title : undefined}
@@ -96,7 +100,7 @@ function Stage({ room, online, isWide }: { readonly room: Room; readonly online:
         </>
       }
       actions={<RoomShare room={room} onCover />}
-      upcoming={<Upcoming room={room} />}
+      upcoming={isShut ? <WatchLogin /> : <Upcoming room={room} />}
       ended={<Ended room={room} />}
       onBack={onBack ?? onHome}
       backLabel={onBack ? undefined : kernelText.home}
@@ -137,7 +141,8 @@ function Desk({ room, tops, questions, chat, board, tab: wanted, onTab }: DeskPr
   )
 }
 
-function phaseOf(state: RoomState): BroadcastPhase {
+function phaseOf(state: RoomState, status: RoomStatus): BroadcastPhase {
+  if (status === 'kicked' || status === 'banned') return 'kicked'
   if (state === 'live' || state === 'interrupted') return state
   return state === 'announced' || state === 'ready' ? 'upcoming' : 'ended'
 }

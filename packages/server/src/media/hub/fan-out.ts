@@ -1,6 +1,6 @@
 import type { FlvTag } from './flv'
 import { shareFrame, type SharedFrame } from './frame'
-import { GopCache } from './gop'
+import type { GopCache } from './gop'
 import type { Timed } from './tap'
 
 /** One reader, over whatever transport. */

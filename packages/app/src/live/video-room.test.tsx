@@ -1,0 +1,61 @@
+import { Instant } from '@rostrum/contract/kernel'
+import { PlayRefused } from '@rostrum/ui/player'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiFailure } from '@rostrum/app/kernel'
+import { unmountAll } from '../kernel/testing'
+import { openRoom, START } from './testing/live-room'
+import { text } from './text.zh'
+import { playFailureOf } from './use-play-source'
+
+// happy-dom lays nothing out, so a list that draws what is in sight draws nothing: the list itself is proven in a browser.
+vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).WholeList }))
+const played = vi.hoisted(() => ({ getSource: async (): Promise<unknown> => undefined, phase: '' }))
+vi.mock('@rostrum/ui/player', async (load) => ({
+  ...(await load<object>()),
+  Player: (props: typeof played & { upcoming: React.ReactNode }) => {
+    Object.assign(played, props)
+    return props.phase === 'upcoming' ? props.upcoming : null
+  },
+}))
+
+afterEach(unmountAll)
+
+const ticket = (...kinds: ('wsFlv' | 'flv' | 'audioFlv')[]) => ({ expireAt: Instant.parse(START + 600_000), ticket: 'ticket', urls: kinds.map((kind) => ({ kind, url: `/${kind}` })) })
+
+test('the player is given every address, and the sound alone where it is to be had', async () => {
+  await openRoom({ kind: 'video' }, { replies: { 'live.getTicket': ticket('wsFlv', 'flv', 'audioFlv') } })
+  expect(await played.getSource()).toEqual({ wsFlv: '/wsFlv', flv: '/flv', audioUrl: '/audioFlv' })
+})
+
+test('without an address of its own, sound alone is not offered one', async () => {
+  await openRoom({ kind: 'video' }, { replies: { 'live.getTicket': ticket('flv') } })
+  expect(await played.getSource()).toEqual({ flv: '/flv' })
+})
+
+test('who is shown the door sees it over the picture too', async () => {
+  const screen = await openRoom({ kind: 'video' })
+  expect(played.phase).toBe('live')
+  await screen.hear({ t: 'kick', r: 'r1', reason: 'live.level_required' })
+  expect(played.phase).toBe('kicked')
+})
+
+test('a visitor who may read is told that the picture is for members, and nothing is asked for', async () => {
+  const screen = await openRoom({ kind: 'video' }, { as: 'visitor' })
+  expect(screen.text()).toContain(text.room.watchLogin)
+  expect(played.phase).toBe('upcoming')
+})
+
+const failure = (reason: ApiFailure['reason'], kind: ApiFailure['kind'] = 'refusal') => new ApiFailure('live.getTicket', { kind, message: '', text: '', reason })
+
+test.each([
+  ['live.level_required', 'kicked'], ['live.room_not_found', 'kicked'], ['member.banned', 'kicked'], ['live.login_required', 'expired'], ['kernel.busy', 'full'],
+] as const)('%s means to the player: %s', (reason, said) => {
+  expect(playFailureOf(failure(reason))).toEqual(new PlayRefused(said))
+})
+
+test('a session that ended is a grant that ran out; a broken line stays what it is', () => {
+  expect(playFailureOf(failure(undefined, 'session'))).toEqual(new PlayRefused('expired'))
+  const broken = failure(undefined, 'transport')
+  expect(playFailureOf(broken)).toBe(broken)
+  expect(playFailureOf(failure('live.not_live'))).not.toBeInstanceOf(PlayRefused)
+})
