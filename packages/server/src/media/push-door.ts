@@ -15,6 +15,8 @@ const FIRST_FRAME_MS = 5000
 const CHUNK_BYTES = 4 * 1024 * 1024
 const MAX_PUSHES = 8
 const MAX_STRANGERS = 64
+/** Of one address, before a grant was read: nobody keeps the teachers out by knocking. */
+const MAX_KNOCKS = 16
 /** How long a stream that was just left may take to look free. */
 const FREE_WITHIN_MS = 2000
 const LOOK_MS = 50
@@ -38,6 +40,7 @@ export class PushDoor {
   readonly #options: PushDoorOptions
   readonly #pushers = new Map<string, Pusher>()
   readonly #arriving = new Set<string>()
+  readonly #knocks = new Map<string, number>()
   readonly #webSockets = new WebSocketServer({ noServer: true, clientTracking: true, perMessageDeflate: false, maxPayload: CHUNK_BYTES })
   #isClosed = false
 
@@ -71,10 +74,26 @@ export class PushDoor {
     const { origin, host } = request.headers
     if (origin !== undefined && !this.#isOurs(origin, host ?? '')) return reject(socket, 403)
     if (this.#isClosed || this.#webSockets.clients.size >= MAX_STRANGERS) return reject(socket, 503)
+    if ((this.#knocks.get(facts.ip) ?? 0) >= MAX_KNOCKS) return reject(socket, 429)
     this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', () => webSocket.terminate())
-      this.#greet(webSocket, facts.ip)
+      this.#greet(webSocket, facts.ip, this.#knock(webSocket, facts.ip))
     })
+  }
+
+  /** Counts a stranger, until he leaves or is let in: then call what this answers. */
+  #knock(socket: WebSocket, ip: string): () => void {
+    let isCounted = true
+    this.#knocks.set(ip, (this.#knocks.get(ip) ?? 0) + 1)
+    const known = () => {
+      if (!isCounted) return
+      isCounted = false
+      const others = (this.#knocks.get(ip) ?? 1) - 1
+      if (others > 0) this.#knocks.set(ip, others)
+      else this.#knocks.delete(ip)
+    }
+    socket.once('close', known)
+    return known
   }
 
   // Programs send no origin: the grant is what counts, this only keeps foreign pages from using a browser's network.
@@ -83,7 +102,7 @@ export class PushDoor {
     return URL.canParse(origin) && new URL(origin).host === host.toLowerCase()
   }
 
-  #greet(socket: WebSocket, ip: string): void {
+  #greet(socket: WebSocket, ip: string, known: () => void): void {
     const patience = setTimeout(() => refuse(socket, 'bad_start'), FIRST_FRAME_MS)
     socket.once('close', () => clearTimeout(patience))
     socket.once('message', (bytes, isBinary) => {
@@ -93,7 +112,7 @@ export class PushDoor {
       // What comes before the answer waits in the network.
       socket.pause()
       this.#begin(socket, start, ip)
-        .then((reason) => reason && refuse(socket, reason))
+        .then((reason) => (reason === undefined ? known() : refuse(socket, reason)))
         .catch((error: unknown) => {
           this.#options.log.error({ err: error }, 'a browser push failed')
           socket.terminate()
@@ -112,6 +131,9 @@ export class PushDoor {
     this.#arriving.add(stream)
     try {
       if (!(await this.#makeRoom(stream))) return 'busy'
+      // The key may have been replaced meanwhile: that is often why there is room now.
+      const still = this.#options.admit(stream, token)
+      if (typeof still === 'string') return still
       if (this.#pushers.size >= (this.#options.maxPushes ?? MAX_PUSHES)) return 'full'
       if (socket.readyState !== socket.OPEN || this.#isClosed) return undefined
       return this.#push(socket, stream, recording, ffmpeg, ip)

@@ -155,6 +155,31 @@ test('while OBS broadcasts, a browser is told that the stream is taken', async (
   await encoder.stop()
 }, 60_000)
 
+test('a key that is replaced while its browser waits for room opens nothing', async () => {
+  const stream = rig.media.newStream()
+  const nonce = rig.media.newNonce()
+  const encoder = push(rig.pushUrl(stream))
+  await until('the stream is live', () => isLive(stream), 30_000)
+  const browser = open(grantOf(stream, 60_000, nonce))
+  await new Promise((resolve) => browser.socket.once('open', resolve))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  rig.media.revoke([nonce])
+  await rig.media.kick(stream, 'publisher')
+  await until('an answer', () => browser.isOver)
+  expect(wordsOf(browser)).not.toContain('ok')
+  expect(rig.engine.browserPush.relayPids).toEqual([])
+  await encoder.stop()
+}, 60_000)
+
+test('whoever only knocks keeps nobody out', async () => {
+  const idle = Array.from({ length: 20 }, () => browse(rig.origin))
+  await until('the last are turned away', () => idle.filter(({ status }) => status === 429).length === 4)
+  for (const each of idle) each.cut()
+  const own = open({ t: 'hello' })
+  await until('an answer', () => own.isOver)
+  expect(wordsOf(own)).toEqual(['bad_start'])
+})
+
 test('a cut connection is an interruption, and a fresh recording goes on with the same broadcast', async () => {
   const stream = rig.media.newStream()
   const first = await broadcast(stream)
