@@ -8,7 +8,7 @@ import type { Caller, Route } from '../types'
 import { sentBody } from './body'
 import { callerFor } from './caller'
 import { succeeded } from './envelope'
-import { factsOf, header } from './facts'
+import { factsOf, header, ipOf } from './facts'
 import { parseInput, type RawInput } from './input'
 import type { Signed } from './sign'
 import type { Authenticate } from './types'
@@ -34,7 +34,7 @@ export async function answer(
   const caller = await callerFor(endpoint, sent.token ?? ticketIn(endpoint, request), sent, parts.authenticate)
   seen(caller)
   takeRate(endpoint, parts.limits, 'who', whoOf(caller, request))
-  const { file, fields } = await uploaded(endpoint, request)
+  const { file, fields }: Partial<ReadUpload> = endpoint.upload ? await readUpload(request, endpoint.upload) : {}
   const raw: RawInput = { params: request.params, query: request.query, body: fields ?? request.body }
   const input = parseInput(endpoint, raw)
   const facts = file ? factsOf(request, file) : sent
@@ -64,7 +64,7 @@ function whoOf(caller: Caller, request: FastifyRequest): string {
     case 'ticket':
       return caller.ticketId
     case 'visitor':
-      return request.ip
+      return ipOf(request)
   }
 }
 
@@ -77,11 +77,6 @@ function ticketIn(endpoint: EndpointShape, request: FastifyRequest): string | un
 function ticketOf(values: unknown): string | undefined {
   if (typeof values !== 'object' || values === null || !('ticket' in values)) return undefined
   return typeof values.ticket === 'string' && values.ticket !== '' ? values.ticket.slice(0, 512) : undefined
-}
-
-async function uploaded(endpoint: EndpointShape, request: FastifyRequest): Promise<Partial<ReadUpload>> {
-  if (endpoint.upload) return readUpload(request, endpoint.upload)
-  return request.isMultipart() ? refuse('kernel.bad_input', { what: '不支持的内容类型' }) : {}
 }
 
 function signedOf(request: FastifyRequest): Signed {

@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart'
 import type { EndpointShape } from '@rostrum/contract/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock'
@@ -7,7 +8,7 @@ import type { RateLimits } from '../ratelimit'
 import type { Route } from '../types'
 import { answer, isDeclared, takeRate, type Answering } from './answer'
 import { refused } from './envelope'
-import { header } from './facts'
+import { header, ipOf } from './facts'
 import { outcomeOf } from './outcome'
 import { createSignCheck } from './sign'
 import { refusalIn } from './trouble'
@@ -24,15 +25,21 @@ export interface CallsOptions {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
 
 /** Registers every endpoint at its path and aliases, and a refusal for the methods nobody declared there. */
-export function registerCalls(app: FastifyInstance, options: CallsOptions): void {
+export async function registerCalls(app: FastifyInstance, options: CallsOptions): Promise<void> {
   const answering: Answering = {
     authenticate: options.authenticate,
     limits: options.limits,
     ...(options.config.requireSign && { checkSign: createSignCheck(options.config.signSecret, options.clock) }),
   }
-  for (const route of options.routes) {
-    for (const path of pathsOf(route.endpoint)) registerCall(app, route, path, answering, options)
+  const register = (scope: FastifyInstance, route: Route) => {
+    for (const path of pathsOf(route.endpoint)) registerCall(scope, route, path, answering, options)
   }
+  // What reads forms watches every request of its scope, so it gets one of its own; other calls have no parser for them.
+  await app.register(async (scope) => {
+    await scope.register(multipart)
+    for (const route of options.routes) if (route.endpoint.upload) register(scope, route)
+  })
+  for (const route of options.routes) if (!route.endpoint.upload) register(app, route)
   for (const [path, declared] of methodsByPath(options.routes)) refuseOthers(app, path, declared)
 }
 
@@ -48,13 +55,15 @@ function registerCall(
     method: endpoint.method,
     url: fastifyPath(path),
     // Before the body is read: a flood must cost little.
-    onRequest: async (request, reply) => {
+    onRequest: (request, reply, done) => {
       reply.header('cache-control', 'no-store')
       outcomeOf(request).endpoint = endpoint
-      const all = limits.take('http', request.ip, config.globalRate)
+      const ip = ipOf(request)
+      const all = limits.take('http', ip, config.globalRate)
       if (!all.ok) refuse('kernel.rate_limited', { retryAfter: all.retryAfter })
-      takeRate(endpoint, limits, 'ip', request.ip)
-      takeRate(endpoint, limits, 'device', header(request, 'deviceId') || request.ip)
+      takeRate(endpoint, limits, 'ip', ip)
+      takeRate(endpoint, limits, 'device', header(request, 'deviceId') || ip)
+      done()
     },
     handler: (request, reply) => send(route, request, reply, answering),
   })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import { kernelRefusals } from '@rostrum/contract/kernel'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -56,14 +55,13 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   let isStopping = false
   const app = bareServer(config)
   readJson(app)
-  await app.register(multipart)
   await secure(app, config.mode)
   await refuseUnderPressure(app, config.maxEventLoopDelayMs)
   nameRequests(app)
   countRunning(app, running)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, options))
   writeAccessLines(app, log, metrics.http)
-  registerCalls(app, options)
+  await registerCalls(app, options)
   registerOps(app, { ...options, isReady: async () => !isStopping && options.isReady() })
   await registerRaws(app, options.raws ?? [], log)
   const sockets = registerUpgrades(app.server, {
@@ -105,16 +103,26 @@ function bareServer(config: HttpConfig): FastifyInstance {
 }
 
 function nameRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
 }
 
 /** Calls under way. Raw handlers do not count: a stream may last for hours. */
 function countRunning(app: FastifyInstance, running: Set<FastifyRequest>): void {
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     if (outcomeOf(request).endpoint) running.add(request)
+    done()
   })
-  app.addHook('onResponse', async (request) => void running.delete(request))
-  app.addHook('onRequestAbort', async (request) => void running.delete(request))
+  app.addHook('onResponse', (request, _reply, done) => {
+    running.delete(request)
+    done()
+  })
+  app.addHook('onRequestAbort', (request, done) => {
+    running.delete(request)
+    done()
+  })
 }
 
 /** An address that cannot be decoded never reaches a route. */

@@ -7,6 +7,19 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 // A page elsewhere that points its own name at 127.0.0.1 sends that name.
 const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
+const IP = Symbol('ip')
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    [IP]?: string
+  }
+}
+
+/** Who sent it, through the trusted proxies. Fastify would read the addresses anew each time it is asked. */
+export function ipOf(request: FastifyRequest): string {
+  return (request[IP] ??= request.ip)
+}
+
 /** One header as text without control characters, cut at 128 characters; empty when absent. */
 export function header(request: FastifyRequest, name: string): string {
   const value = request.headers[name.toLowerCase()]
@@ -19,7 +32,7 @@ export function factsOf(request: FastifyRequest, upload?: UploadedFile): Request
   const token = bearer(request.headers.authorization)
   return {
     id: request.id,
-    ip: request.ip,
+    ip: ipOf(request),
     deviceId: header(request, 'deviceId'),
     crmUserId: header(request, 'crmUserId'),
     parentMemberId: header(request, 'parentMemberId'),

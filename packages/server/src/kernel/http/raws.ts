@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { fastifyPath } from './calls'
-import { isLoopback } from './facts'
+import { ipOf, isLoopback } from './facts'
 import type { RawFacts, RawRoute, Upgrade } from './types'
 
 /** Registers handlers that own their response. Their bodies arrive unread. */
@@ -17,6 +17,7 @@ export async function registerRaws(app: FastifyInstance, raws: readonly RawRoute
         method: raw.method,
         url: fastifyPath(raw.path),
         handler: async (request, reply) => {
+          for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
           reply.hijack()
           try {
             await raw.handle(request.raw, reply.raw, rawFacts(request))
@@ -33,7 +34,7 @@ export async function registerRaws(app: FastifyInstance, raws: readonly RawRoute
 function rawFacts(request: FastifyRequest): RawFacts {
   return {
     id: request.id,
-    ip: request.ip,
+    ip: ipOf(request),
     // Fastify's own parser filled it from the registered path: names to texts.
     params: request.params as Record<string, string>,
     query: queryOf(request.raw),

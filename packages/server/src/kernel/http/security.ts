@@ -1,5 +1,6 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Mode } from '../config'
 
 /**
@@ -37,14 +38,19 @@ export async function secure(app: FastifyInstance, mode: Mode): Promise<void> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   // The same for every answer, so they are worked out once: the library would read its directives anew for each request.
-  let headers: readonly (readonly [string, number | string | readonly string[]])[] | undefined
+  let headers: OutgoingHttpHeaders | undefined
   app.addHook('onRequest', (_request, reply, done) => {
-    if (headers) for (const [name, value] of headers) reply.raw.setHeader(name, value)
-    else {
-      reply.helmet()
-      headers = Object.entries(reply.raw.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
-    }
-    reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=()')
+    headers ??= { ...helmetsHeaders(reply), 'permissions-policy': 'camera=(self), microphone=(self), geolocation=()' }
+    // Not on the raw response: what is set there is merged name by name when the answer is written.
+    reply.headers(headers)
     done()
   })
+}
+
+/** What the library sets, taken off the raw response again. */
+function helmetsHeaders(reply: FastifyReply): OutgoingHttpHeaders {
+  reply.helmet()
+  const headers = { ...reply.raw.getHeaders() }
+  for (const name of Object.keys(headers)) reply.raw.removeHeader(name)
+  return headers
 }
