@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '@rostrum/client'
 import type { Room } from '@rostrum/contract/live'
@@ -42,6 +42,15 @@ export function useHints({ id, kind }: Pick<Room, 'id' | 'kind'>): (topic: strin
   return useCallback(() => {
     for (const queryKey of [roomKeys.reviewed(id), roomKeys.held(id), liveKeys.room(kind, id)]) void client.invalidateQueries({ queryKey })
   }, [client, id, kind])
+}
+
+/** A broadcast became a replay while the page was open: the card is asked for again, as it knows the way there. */
+export function useReplayCard({ id, kind, state, replayId }: Pick<Room, 'id' | 'kind' | 'state' | 'replayId'>): void {
+  const client = useQueryClient()
+  const isLacking = state === 'replay' && replayId === undefined
+  useEffect(() => {
+    if (isLacking) void client.invalidateQueries({ queryKey: liveKeys.room(kind, id) })
+  }, [client, id, kind, isLacking])
 }
 
 export function useMaterials(roomId: string, isOn: boolean) {

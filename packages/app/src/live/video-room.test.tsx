@@ -39,6 +39,14 @@ test('who is shown the door sees it over the picture too', async () => {
   expect(played.phase).toBe('kicked')
 })
 
+test('once the broadcast is a replay the room is asked for again, as it knows the way there', async () => {
+  const screen = await openRoom({ kind: 'video', state: 'processing' })
+  const asked = () => screen.api.calls.filter(({ name }) => name === 'live.getVideoRoom').length
+  const before = asked()
+  await screen.entry({ type: 'state', state: 'replay' })
+  expect(asked()).toBe(before + 1)
+})
+
 test('a visitor who may read is told that the picture is for members, and nothing is asked for', async () => {
   const screen = await openRoom({ kind: 'video' }, { as: 'visitor' })
   expect(screen.text()).toContain(text.room.watchLogin)

@@ -18,6 +18,7 @@ import { TopsBar, TopsList } from '../parts/tops-bar'
 import { Upcoming } from '../parts/upcoming'
 import { WatchLogin } from '../parts/visitor-bar'
 import { useVideoRoom } from '../queries'
+import { useReplayCard } from '../queries.room'
 import { QuestionsContext } from '../room-context'
 import { text } from '../text.zh'
 import { useDraft } from '../use-draft'
@@ -45,6 +46,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
   const { snapshot, messages } = stream
   const isWide = useMedia(WIDE)
   const room = useCurrentRoom(card, snapshot)
+  useReplayCard(room)
   const questions = useRoomQuestions(room, snapshot)
   const draft = useDraft()
   const [tab, setTab] = useState<Tab>(isWide ? 'questions' : 'chat')
