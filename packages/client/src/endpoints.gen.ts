@@ -109,6 +109,7 @@ export const endpoints: Readonly<Record<ApiName, EndpointFacts>> = {
   'member.getUserInfo': { method: 'GET', path: '/getInfo', audience: 'member' },
   'member.listBindable': { method: 'GET', path: '/api/member/ver/2/list/bindable', audience: 'ticket' },
   'member.listDevices': { method: 'GET', path: '/api/member/device/get/list', audience: 'member' },
+  'member.listLevels': { method: 'GET', path: '/api/member/level/get/list', audience: 'member' },
   'member.login': { method: 'POST', path: '/login', token: 'none' },
   'member.loginByAccount': { method: 'POST', path: '/api/member/login/ver/2/account', token: 'none' },
   'member.loginByApplet': { method: 'POST', path: '/api/member/wx/auth/ver/2/applet/login', token: 'none' },

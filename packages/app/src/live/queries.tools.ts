@@ -9,6 +9,7 @@ import { roomKeys } from './queries.room'
 const toolKeys = {
   mutes: (roomId: string) => ['live', 'mutes', roomId] as const,
   record: (roomId: string) => ['live', 'record', roomId] as const,
+  levels: ['live', 'levels'] as const,
 }
 const FIRST_PAGE: string | undefined = undefined
 /** A hint says when something waits; this is for when none came. */
@@ -30,6 +31,12 @@ export function useHeld(roomId: RoomId, isOn: boolean) {
 export function useMutes(roomId: RoomId) {
   const api = useApi()
   return useQuery({ queryKey: toolKeys.mutes(roomId), queryFn: () => api.call('live.listMutes', { roomId }, { quiet: true }) })
+}
+
+/** What levels there are, and what they are called. */
+export function useLevels() {
+  const api = useApi()
+  return useQuery({ queryKey: toolKeys.levels, queryFn: () => api.call('member.listLevels', {}, { quiet: true }) })
 }
 
 export function useRecord(roomId: RoomId) {

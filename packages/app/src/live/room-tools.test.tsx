@@ -1,4 +1,4 @@
-import { Instant, MemberId } from '@rostrum/contract/kernel'
+import { Instant, LevelId, MemberId } from '@rostrum/contract/kernel'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { unmountAll } from '../kernel/testing'
@@ -48,6 +48,17 @@ test('what is held is let through, or refused with a reason', async () => {
   expect(screen.text()).toContain(toolsText.held.hits('微信'))
   await screen.press('button', toolsText.held.pass)
   expect(asked(screen, 'live.review')).toMatchObject([{ id: held.id, pass: true }])
+})
+
+test('who may speak is chosen by what the levels are called, in a room that everybody may enter', async () => {
+  const rows = [{ id: LevelId.parse('1'), name: '普通会员', order: 1 }, { id: LevelId.parse('3'), name: '高级会员', order: 3 }]
+  const screen = await openTools({ 'member.listLevels': { rows }, 'live.setMode': { ...room, mine: moderator } })
+  await pressRow(screen, toolsText.menu.mode)
+  await screen.press('radio', `${toolsText.mode.modes.level.name}${toolsText.mode.modes.level.hint}`)
+  await appears(screen, '普通会员')
+  await screen.press('button', '高级会员')
+  await screen.press('button', toolsText.mode.save)
+  expect(asked(screen, 'live.setMode')).toEqual([expect.objectContaining({ chatMode: 'level', levelIds: ['3'] })])
 })
 
 test('slow mode is set with its seconds', async () => {

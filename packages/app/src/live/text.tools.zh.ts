@@ -59,7 +59,7 @@ export const toolsText = {
     secondsOf: (seconds: number) => (seconds < 60 ? `${seconds} 秒` : `${seconds / 60} 分钟`),
     secondsChoices: [5, 10, 30, 60, 120, 300],
     levels: '可发言的等级',
-    noLevels: '本直播间没有限定等级，不能使用指定等级',
+    noLevels: '还没有会员等级，不能使用指定等级',
     save: '保存',
     saved: '发言模式已更新',
   },

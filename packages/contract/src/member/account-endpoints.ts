@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Instant, OnOff, OperatorId } from '../kernel'
 import { CodeText, PasswordText } from './login-endpoints'
-import { Consent, Device, Member, SessionId, Settings } from './shapes'
+import { Consent, Device, Member, MemberLevel, SessionId, Settings } from './shapes'
 
 const someSettings = z.object(Settings.partial().shape)
 
@@ -34,6 +34,13 @@ export const accountEndpoints = {
       member: Member.optional(),
       counters: z.object({ follow: z.number().int(), favorite: z.number().int() }).partial(),
     }),
+  }),
+  'member.listLevels': endpoint({
+    method: 'GET',
+    path: '/api/member/level/get/list',
+    summary: '会员等级及其名称，由低到高',
+    audience: 'member',
+    reply: z.object({ rows: z.array(MemberLevel) }),
   }),
   'member.modifyPassword': endpoint({
     method: 'POST',

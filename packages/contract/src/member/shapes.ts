@@ -71,6 +71,10 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
+/** A grade of membership. */
+export const MemberLevel = z.object({ id: LevelId, name: z.string(), order: z.number().int().describe('由低到高') })
+export type MemberLevel = z.infer<typeof MemberLevel>
+
 /** What the device and the account remember of how somebody likes to read. */
 export const Settings = z.object({
   fontSizeSync: z.number().min(1).max(2).describe('字号倍数，未选时为 1.2'),

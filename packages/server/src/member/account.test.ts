@@ -101,6 +101,17 @@ test('somebody without roles has the default one, and the card shows no full num
   expect(await response.json()).toMatchObject({ code: 200, data: { roles: ['ROLE_DEFAULT'] } })
 })
 
+test('a member is told what the levels are called, lowest first, and a visitor is not', async () => {
+  await w.kernel.db.q.execute(sql`
+    insert into member_level (level_id, name, position, benefits) values ('t9', '测试高级', 9009, '{}'), ('t8', '测试初级', 9008, '{提问}')
+    on conflict do nothing`)
+  const ada = await w.member()
+  const { rows } = await ada.call('member.listLevels')
+  expect(rows.filter(({ id }) => id.startsWith('t'))).toEqual([{ id: 't8', name: '测试初级', order: 9008 }, { id: 't9', name: '测试高级', order: 9009 }])
+  expect(rows.map(({ order }) => order)).toEqual(rows.map(({ order }) => order).sort((a, b) => a - b))
+  await expect(w.call('member.listLevels')).rejects.toMatchObject({ code: 401 })
+})
+
 test('levels end on their day', async () => {
   const ada = await w.teacher()
   await w.kernel.db.q.execute(sql`

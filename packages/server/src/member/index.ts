@@ -93,7 +93,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
 
   return {
     name: 'member',
-    routes: memberRoutes({ login, codes, wechat, account, sessions, operators, history, favourites }),
+    routes: memberRoutes({ login, codes, wechat, account, sessions, operators, history, favourites, cards }),
     jobs: [
       { name: 'member.deleteDue', cron: '23 3 * * *', run: () => deleteDue(kernel, people, [historyRows, favouriteRows]) },
       {

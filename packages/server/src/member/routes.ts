@@ -6,6 +6,7 @@ import type { FavouriteService } from './favourites'
 import type { HistoryService } from './history'
 import type { LoginService } from './login'
 import type { OperatorService } from './operators'
+import type { PeopleService } from './people'
 import type { SessionService } from './sessions'
 import type { WeChatService } from './wechat-login'
 import { memberRefusals } from '@rostrum/contract/member'
@@ -19,6 +20,7 @@ export interface MemberServices {
   readonly operators: OperatorService
   readonly history: HistoryService
   readonly favourites: FavouriteService
+  readonly cards: Pick<PeopleService, 'levels'>
 }
 
 /** Binds the member calls to the services. */
@@ -53,11 +55,12 @@ function wechatRoutes({ wechat }: MemberServices): Route[] {
   ]
 }
 
-function accountRoutes({ account, sessions, history, favourites }: MemberServices): Route[] {
+function accountRoutes({ account, sessions, history, favourites, cards }: MemberServices): Route[] {
   return [
     route(calls['member.getMember'], ({ caller }) => account.member(caller)),
     route(calls['member.getUserInfo'], ({ caller }) => account.userInfo(caller)),
     route(calls['member.getHome'], ({ caller }) => account.home(caller)),
+    route(calls['member.listLevels'], async () => ({ rows: (await cards.levels()).map(({ id, name, order }) => ({ id, name, order })) })),
     route(calls['member.modifyPassword'], ({ input, caller }) => account.changePassword(caller, input)),
     route(calls['member.modifyNickname'], ({ input, caller }) => account.changeNickname(caller, input.nickname)),
     route(calls['member.cancelAccount'], ({ input, caller }) => account.askForDeletion(caller, input)),

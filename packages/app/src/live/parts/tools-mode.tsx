@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ChatMode, Room } from '@rostrum/contract/live'
-import { Button, Chip, Chips, OptionList, SegmentedChips } from '@rostrum/ui'
-import { useToast } from '@rostrum/app/kernel'
-import { useToolDeeds } from '../queries.tools'
+import { Button, Chip, Chips, OptionList, SegmentedChips, Skeleton, Trouble } from '@rostrum/ui'
+import { failureText, useToast } from '@rostrum/app/kernel'
+import { useLevels, useToolDeeds } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
 import styles from './tools.module.css'
 
@@ -18,9 +18,7 @@ export function ToolsMode({ room, onDone }: { readonly room: Room; readonly onDo
   const [mode, choose] = useState(room.chatMode)
   const [slowSec, setSlowSec] = useState(room.slowSec > 0 ? String(room.slowSec) : SLOW_SEC)
   const [levels, setLevels] = useState<readonly string[]>(room.chatLevelIds.length > 0 ? room.chatLevelIds : room.levelIds)
-  const options = order.map((key) => ({ key, label: words.modes[key].name, note: words.modes[key].hint, disabled: key === 'level' && room.levelIds.length === 0 && room.chatLevelIds.length === 0 }))
-  const choices = [...new Set<string>([...room.levelIds, ...room.chatLevelIds])]
-  const toggle = (id: string): void => setLevels((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+  const options = order.map((key) => ({ key, label: words.modes[key].name, note: words.modes[key].hint }))
   const save = () => setMode.mutateAsync({ chatMode: mode, ...(mode === 'slow' && { slowSec: Number(slowSec) }), ...(mode === 'level' && { levelIds: [...levels] }) }).then(() => {
     toast(words.saved)
     onDone()
@@ -29,11 +27,21 @@ export function ToolsMode({ room, onDone }: { readonly room: Room; readonly onDo
     <div className={styles.form}>
       <OptionList label={words.label} options={options} value={mode} onSelect={choose} />
       {mode === 'slow' && <SegmentedChips label={words.seconds} options={withCurrent(slowSec)} value={slowSec} onSelect={setSlowSec} />}
-      {mode === 'level' && <Chips wrap>{choices.map((id) => <Chip key={id} selected={levels.includes(id)} onPress={() => toggle(id)}>{id}</Chip>)}</Chips>}
-      {choices.length === 0 && <p className={styles.note}>{words.noLevels}</p>}
+      {mode === 'level' && <Levels chosen={levels} onChange={setLevels} />}
       <Button block disabled={mode === 'level' && levels.length === 0} onPress={save}>{words.save}</Button>
     </div>
   )
+}
+
+/** Members of which levels may speak. A level that is no more is shown as long as it is chosen, so that it can be given up. */
+function Levels({ chosen, onChange }: { readonly chosen: readonly string[]; readonly onChange: (chosen: readonly string[]) => void }) {
+  const levels = useLevels()
+  if (levels.isPending) return <Skeleton.Root><Skeleton.Rows count={1} /></Skeleton.Root>
+  if (levels.isError) return <Trouble small detail={failureText(levels.error)} onRetry={() => levels.refetch()} />
+  const names = new Map<string, string>([...chosen.map((id) => [id, id] as const), ...levels.data.rows.map(({ id, name }) => [id, name] as const)])
+  if (names.size === 0) return <p className={styles.note}>{words.noLevels}</p>
+  const toggle = (id: string): void => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return <Chips wrap>{[...names].map(([id, name]) => <Chip key={id} selected={chosen.includes(id)} onPress={() => toggle(id)}>{name}</Chip>)}</Chips>
 }
 
 /** A pace that was set elsewhere is a choice too. */
