@@ -39,11 +39,10 @@ function PlanList({ back, state }: { readonly back: BackButtons; readonly state:
   const { to } = useGo()
   const [view, setView] = useState<View>(() => views.find((one) => one === state) ?? 'all')
   return (
-    <Page header={<NavBar title={words.title} {...back} />}>
+    <Page header={<NavBar title={words.title} {...back} right={<Button size="s" icon="plus" className={styles.create} to={to('live.rooms', { create: 1 })}>{words.create}</Button>} />}>
       <Wrap>
         <div className={styles.tools}>
           <SegmentedChips label={words.filters} options={views.map((key) => ({ key, label: words.groups[key] }))} value={view} onSelect={setView} />
-          <Button icon="plus" size="s" to={to('live.rooms', { create: 1 })}>{words.create}</Button>
         </div>
         <Plans rooms={rooms} view={view} onAll={() => setView('all')} />
       </Wrap>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReplayRow, RoomRow } from '@rostrum/contract/live'
-import { Card, Columns, Empty, NavBar, Page, PullRefresh, Row, Section, Skeleton, Stack, Tag, Trouble, Wrap } from '@rostrum/ui'
+import { Card, Columns, Empty, NavBar, Page, PullRefresh, Row, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, formatDay, formatMoment, formatSpan, useBack, useGo, useNow } from '@rostrum/app/kernel'
 import { isOnAir, RoomStateTag } from '../parts/room-state'
 import { groupOf } from '../questions'
@@ -26,17 +26,17 @@ export default function StudioScreen() {
         <Wrap className={styles.wrap}>
           <Columns
             main={(
-              <Stack gap="l">
+              <div>
                 <Broadcasts rooms={rooms} />
                 <Waiting questions={questions} />
-              </Stack>
+              </div>
             )}
             side={(
-              <Stack gap="l" className={styles.side}>
+              <div>
                 <Unfinished rooms={rooms} />
                 <Unpublished replays={replays} />
                 <Links />
-              </Stack>
+              </div>
             )}
           />
         </Wrap>

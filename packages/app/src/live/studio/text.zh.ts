@@ -131,7 +131,7 @@ export const studioText = {
     emptyAction: '直播安排',
     answer: '文字回答',
     voice: '已口头回答',
-    more: '更多操作',
+    more: '更多',
     done: '已处理',
     pictures: (count: number) => `图片 ${count}`,
     toRoom: (title: string) => `直播：${title}`,

@@ -1,0 +1,120 @@
+import { afterEach, expect, test } from 'vitest'
+import { offline, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
+import { reply } from '../testing/recorded'
+import { studioReplies } from '../testing/studio'
+import { liveScreens } from './manifest'
+import { emptyPlan, faultsOf, inputOf, momentOf, spanWords } from './studio/plan'
+import { studioText } from './studio/text.zh'
+
+const { form: words, rooms, questions, deeds } = studioText
+const open = (name: 'live.rooms' | 'live.questions' | 'live.studio', replies: Replies, params = {}) =>
+  renderScreen(liveScreens[name], { replies: { ...studioReplies, ...replies }, params, as: 'teacher', screens: liveScreens, now: Date.now() })
+const room = reply('live.getVideoRoom')
+
+afterEach(unmountAll)
+
+/** Presses until the calls of this name are so many: two presses close to each other count as one. */
+async function pressUntil(screen: Awaited<ReturnType<typeof open>>, button: string, name: string, count: number): Promise<void> {
+  const calls = () => screen.api.calls.filter((call) => call.name === name).length
+  for (const deadline = Date.now() + 20_000; calls() < count && Date.now() < deadline;) await screen.press('button', button)
+}
+
+/** Fills in what a broadcast cannot be without: a title, and the last day of the month that is shown next. */
+async function fillIn(screen: Awaited<ReturnType<typeof open>>, title: string): Promise<void> {
+  await screen.type(words.title, title)
+  await screen.press('button', `${words.startAt}：请选择日期和时间`)
+  await screen.press('button', '下个月')
+  const days = Array.from(screen.container.ownerDocument.querySelectorAll<HTMLElement>('[role="dialog"] button')).filter((one) => one.textContent === '28')
+  days[0]?.click()
+  await screen.settle()
+  await screen.press('button', '确定')
+}
+
+test('what is missing is said beside the fields, and nothing is sent', async () => {
+  const screen = await open('live.rooms', {}, { create: 1 })
+  await screen.press('button', words.save)
+  expect(screen.text()).toContain(words.faults.title)
+  expect(screen.text()).toContain(words.faults.start)
+  expect(screen.api.calls.filter(({ name }) => name === 'live.createRoom')).toEqual([])
+})
+
+test('a refusal keeps what was written, and the second press is the same broadcast', async () => {
+  const screen = await open('live.rooms', { 'live.createRoom': offline }, { create: 1 })
+  await fillIn(screen, '年报怎么读')
+  await screen.press('button', words.save)
+  screen.api.answer({ 'live.createRoom': refused(400, '您发送的内容含有违规信息，请修改后重试', 'live.text_refused') })
+  await pressUntil(screen, words.save, 'live.createRoom', 2)
+  const keys = screen.api.calls.filter(({ name }) => name === 'live.createRoom').map(({ input }) => [input['title'], input['idempotencyKey']])
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toEqual(keys[1])
+  expect(Array.from(screen.container.querySelectorAll('input')).map(({ value }) => value)).toContain('年报怎么读')
+})
+
+test('a broadcast that was made and could not be handed in is changed, not made twice', async () => {
+  const screen = await open('live.rooms', { 'live.createRoom': room, 'live.modifyRoom': room, 'live.submitRoom': refused(400, '未设置风险提示，不能开播', 'live.risk_line_missing') }, { create: 1 })
+  await fillIn(screen, '年报怎么读')
+  await pressUntil(screen, words.submit, 'live.submitRoom', 2)
+  const called = screen.api.calls.map(({ name }) => name).filter((name) => ['live.createRoom', 'live.modifyRoom', 'live.submitRoom'].includes(name))
+  expect(called).toEqual(['live.createRoom', 'live.submitRoom', 'live.modifyRoom', 'live.submitRoom'])
+})
+
+test('what was sent back says why, and can be handed in again in two steps', async () => {
+  const screen = await open('live.rooms', { 'live.submitRoom': { state: 'review' } })
+  expect(screen.text()).toContain(rooms.returned('标题请写明课程期数'))
+  await screen.press('button', deeds.submit)
+  expect(screen.api.calls.some(({ name }) => name === 'live.submitRoom')).toBe(false)
+  expect(screen.text()).toContain(rooms.submitAsk)
+})
+
+test('an announced broadcast is cancelled with a reason only', async () => {
+  const screen = await open('live.rooms', { 'live.cancelRoom': { state: 'cancelled' } })
+  await screen.press('button', deeds.cancel)
+  await screen.press('button', rooms.cancelReasons[0])
+  const confirm = Array.from(screen.container.ownerDocument.querySelectorAll<HTMLElement>('[role="dialog"] button')).find((one) => one.textContent === deeds.cancel)
+  confirm?.click()
+  await screen.settle()
+  expect(screen.api.calls.find(({ name }) => name === 'live.cancelRoom')?.input).toMatchObject({ id: 'plan1', reason: rooms.cancelReasons[0] })
+})
+
+test('a filter that nothing fits leads back to all', async () => {
+  const screen = await open('live.rooms', { 'live.listStudioRooms': { rows: [], hasMore: false } }, { state: 'plan' })
+  expect(screen.text()).toContain(rooms.empty)
+})
+
+test('the desk says what is overdue and by how long, and answers in writing', async () => {
+  const screen = await open('live.questions', { 'live.listTemplates': { rows: [] } })
+  expect(screen.text()).toContain(questions.overdue(1))
+  expect(screen.text()).toContain(questions.overdueBy('3 小时'))
+  await screen.press('button', questions.answer)
+  await screen.type('回答内容', '看三天的均量')
+  await screen.press('button', '发送回答')
+  expect(screen.api.calls.find(({ name }) => name === 'live.answerQuestion')?.input).toMatchObject({ id: 'sq1', kind: 'text', content: '看三天的均量' })
+})
+
+test('the studio shows the next broadcast with the way to begin it, and what was sent back', async () => {
+  const screen = await open('live.studio', { 'live.listStudioReplays': { rows: [], hasMore: false } })
+  expect(screen.text()).toContain('周三晚课：成交量的三种误读')
+  expect(screen.has('link', deeds.push)).toBe(true)
+  expect(screen.text()).toContain(studioText.home.overdue(1))
+  expect(screen.text()).toContain(studioText.home.returned('标题请写明课程期数'))
+})
+
+test('a plan is judged before it is sent', () => {
+  const now = Date.UTC(2026, 10, 22, 2)
+  const plan = { ...emptyPlan, title: '年报怎么读', startAt: '2026-11-22 20:00' }
+  expect(momentOf(plan.startAt)).toBe(Date.UTC(2026, 10, 22, 12))
+  expect(faultsOf(plan, { now, isSubmitting: true })).toEqual({})
+  expect(faultsOf({ ...plan, endAt: '2026-11-22 19:00' }, { now, isSubmitting: false })).toEqual({ endAt: words.faults.end })
+  expect(faultsOf({ ...plan, isPromotional: true }, { now, isSubmitting: true })).toEqual({ filingNo: words.faults.filing })
+  expect(faultsOf({ ...plan, isPromotional: true }, { now, isSubmitting: false })).toEqual({})
+  const late = { now: now + 86_400_000, isSubmitting: false }
+  expect(faultsOf(plan, late)).toEqual({ startAt: words.faults.past })
+  // A title may still be mended when the hour has struck.
+  expect(faultsOf(plan, { ...late, before: plan })).toEqual({})
+  expect(inputOf(plan)).not.toHaveProperty('riskTip')
+  expect(inputOf(plan)).not.toHaveProperty('endAt')
+})
+
+test('stretches are told in their largest unit', () => {
+  expect([20_000, 300_000, 3 * 3_600_000 + 5, 50 * 3_600_000].map(spanWords)).toEqual(['1 分钟', '5 分钟', '3 小时', '2 天'])
+})
