@@ -6,6 +6,7 @@ import { PageStackView } from '../stack/page-stack-view'
 import type { MountedPage } from '../stack/pages'
 import { text } from '../text.zh'
 import { Boundary } from './boundary'
+import { Reminders } from './reminders'
 import { tabOf, useTabs, type Tab } from './tabs'
 
 export interface ShellProps {
@@ -41,6 +42,8 @@ export function Shell({ stack, reportError }: ShellProps) {
     <Frame
       rail={screen && screen.rail !== 'none' && <Rail {...bar} width={screen.rail ?? 'wide'} motto={text.motto} foot={text.caution} onMark={home} />}
       tabBar={active && !hasFailed ? <TabBar {...bar} /> : undefined}
+      // Rooms and replays keep their whole height.
+      notice={screen && screen.rail === undefined && <Reminders />}
       overlays={<ProgressBar active={isBusy} />}
     >
       {hasFailed

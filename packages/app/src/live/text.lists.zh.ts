@@ -70,6 +70,7 @@ export const listsText = {
     cancelled: (title: string) => `您预约的“${title}”已取消`,
     delayed: (title: string, when: string) => `您预约的“${title}”改到 ${when}`,
     enter: '进入',
+    look: '查看',
     close: '知道了',
   },
 } as const

@@ -9,19 +9,22 @@ export interface FrameProps {
   readonly tabBar?: ReactNode
   /** The page stack, or one page. */
   readonly children: ReactNode
+  /** A line above the pages, as a reminder; they move down for it. */
+  readonly notice?: ReactNode
   /** What floats above every page: notices, the progress bar. */
   readonly overlays?: ReactNode
   readonly className?: string
 }
 
 /** The whole window: rail, pages, tab bar. Pages inside fill the space that is left. */
-export function Frame({ rail, tabBar, children, overlays, className }: FrameProps) {
+export function Frame({ rail, tabBar, children, notice, overlays, className }: FrameProps) {
   const frame = useRef<HTMLDivElement | null>(null)
   useKeyboardRoom(frame)
   return (
     <div ref={frame} className={cx(css.frame, className)}>
       {rail}
       <div className={css.body}>
+        {notice}
         <div className={css.pages}>{children}</div>
         {tabBar}
       </div>
