@@ -97,7 +97,7 @@ export const studioText = {
     filing: '报备编号',
     filingPlaceholder: '监管报备后取得的编号',
     risk: '风险提示',
-    riskHint: '直播间里始终显示；留空则使用公司统一的风险提示',
+    riskHint: '直播间里始终显示；新建时留空则使用公司统一的风险提示',
     levelsKept: (count: number) => `限 ${count} 个会员等级进入，这一设置保持不变`,
     save: '保存草稿',
     saveChanges: '保存修改',
