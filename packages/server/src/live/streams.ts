@@ -70,9 +70,7 @@ export function roomWriters(writes: WriteRepository, log: Logger, publish: (batc
 }
 
 /** Of another process, by way of JSON, which knows no dates. */
-function revivedOf(told: unknown): Stored {
-  // Written by the same software as a Stored.
-  const stored = told as Stored
+function revivedOf(stored: Stored): Stored {
   const { createdAt, changedAt } = stored.row
   return { ...stored, row: { ...stored.row, createdAt: new Date(createdAt), changedAt: changedAt && new Date(changedAt) } }
 }

@@ -46,10 +46,7 @@ function pair() {
     const writers = createLedWriters<string, { text: string; at: Date }>({
       local, leadership, asks,
       mayTravel: (text) => text !== 'stays',
-      revive: (stored) => {
-        const { text, at } = stored as { text: string; at: string }
-        return { text, at: new Date(at) }
-      },
+      revive: ({ text, at }) => ({ text, at: new Date(at) }),
     })
     return { written, writers, leadership, say: (text: string) => writers.submit('r', text) }
   }

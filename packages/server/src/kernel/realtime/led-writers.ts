@@ -15,8 +15,8 @@ export interface LedOptions<D, S> {
   readonly asks: Asks
   /** Others are written where they arise: they may be refused inside, or must not wait. */
   mayTravel(draft: D): boolean
-  /** What `JSON.parse` made of something stored. */
-  revive(stored: unknown): S
+  /** Puts right what does not survive JSON: the dates of what a leader stored arrive as texts. */
+  revive(stored: S): S
 }
 
 interface Waiting<D, S> {
@@ -25,7 +25,7 @@ interface Waiting<D, S> {
   reject(error: unknown): void
 }
 
-type Outcome = { readonly stored: unknown } | { readonly refusal: Pick<Refusal, 'reason' | 'details'> } | { readonly failed: true }
+type Outcome<S> = { readonly stored: S } | { readonly refusal: Pick<Refusal, 'reason' | 'details'> } | { readonly failed: true }
 
 /** Writers that hand the chat of a hot room to the process that leads it. What the leader does not answer is written here: a repeat changes nothing. */
 export function createLedWriters<D, S>({ local, leadership, asks, mayTravel, revive }: LedOptions<D, S>): Writers<D, S> {
@@ -41,11 +41,11 @@ export function createLedWriters<D, S>({ local, leadership, asks, mayTravel, rev
   async function travel(leader: string, room: string, group: readonly Waiting<D, S>[]): Promise<void> {
     const answer = await asks.ask(leader, JSON.stringify({ room, drafts: group.map(({ draft }) => draft) })).catch(() => undefined)
     if (answer === undefined) leadership.silent(room)
-    const outcomes = answer === undefined ? [] : (JSON.parse(answer) as Outcome[])
+    const outcomes = answer === undefined ? [] : (JSON.parse(answer) as Outcome<S>[])
     group.forEach((one, index) => settle(room, one, outcomes[index] ?? { failed: true }))
   }
 
-  function settle(room: string, { draft, resolve, reject }: Waiting<D, S>, outcome: Outcome): void {
+  function settle(room: string, { draft, resolve, reject }: Waiting<D, S>, outcome: Outcome<S>): void {
     if ('stored' in outcome) resolve(revive(outcome.stored))
     else if ('refusal' in outcome) reject(new Refusal(outcome.refusal.reason, outcome.refusal.details))
     else local.submit(room, draft).then(resolve, reject)
@@ -75,7 +75,7 @@ export function createLedWriters<D, S>({ local, leadership, asks, mayTravel, rev
   }
 }
 
-async function outcomeOf(stored: Promise<unknown>): Promise<Outcome> {
+async function outcomeOf<S>(stored: Promise<S>): Promise<Outcome<S>> {
   try {
     return { stored: await stored }
   } catch (error) {
