@@ -27,26 +27,31 @@ const MAX_BUCKETS = 100_000
 
 /** Token buckets in this process's memory. */
 export function createRateLimits(clock: Clock, maxBuckets = MAX_BUCKETS): RateLimits {
-  const buckets = new Map<string, Tokens>()
+  // Two halves: what is touched moves into the younger one, and when that is full the older one is forgotten whole.
+  let young = new Map<string, Tokens>()
+  let old = new Map<string, Tokens>()
+
+  function tokensOf(id: string, fresh: () => Tokens): Tokens {
+    const here = young.get(id)
+    if (here) return here
+    const known = old.get(id) ?? fresh()
+    old.delete(id)
+    if (young.size >= maxBuckets / 2) [old, young] = [young, new Map()]
+    young.set(id, known)
+    return known
+  }
 
   return {
     take(bucket, key, rule) {
       const id = `${bucket}\n${key}`
       const now = clock.now()
       const perMs = rule.max / (rule.perSec * 1000)
-      const known = buckets.get(id)
-      const left = known ? Math.min(rule.max, known.left + Math.max(0, now - known.at) * perMs) : rule.max
+      const tokens = tokensOf(id, () => ({ left: rule.max, at: now }))
+      const left = Math.min(rule.max, tokens.left + Math.max(0, now - tokens.at) * perMs)
       const ok = left >= 1
-      buckets.delete(id)
-      buckets.set(id, { left: ok ? left - 1 : left, at: now })
-      forgetOldest(buckets, maxBuckets)
+      tokens.left = ok ? left - 1 : left
+      tokens.at = now
       return { ok, retryAfter: ok ? 0 : Math.max(1, Math.ceil((1 - left) / perMs / 1000)) }
     },
   }
-}
-
-function forgetOldest(buckets: Map<string, Tokens>, max: number): void {
-  if (buckets.size <= max) return
-  const oldest = buckets.keys().next()
-  if (!oldest.done) buckets.delete(oldest.value)
 }
