@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Secret } from '../kernel/secret'
 
 /** What a token opens: a member's session, a half login, the operators' console. */
@@ -16,7 +16,7 @@ export function kindOf(token: string): TokenKind | undefined {
 
 /** SHA-256, base64url. Enough for random values; never for passwords or codes. */
 export function hashOf(value: string): string {
-  return createHash('sha256').update(value).digest('base64url')
+  return hash('sha256', value, 'base64url')
 }
 
 /** Keyed hash of something short: six digits alone would be found by trying all. */
