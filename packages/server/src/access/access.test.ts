@@ -63,6 +63,8 @@ test('partitions are made once and dropped when they are too old', async () => {
   expect(rows).toEqual([{ relname: 'access_visit_2019_12' }])
 })
 
+const beatOf = (who: string, id: string, isEnd = false) => ({ owner: who, id, isEnd, opening: () => ({ who, url: '/', client: 'h5', typeId: 0 }) })
+
 function visitsInMemory() {
   const clock = movableClock('2026-03-02T10:00:00+08:00')
   const written: Visit[][] = []
@@ -76,7 +78,7 @@ function visitsInMemory() {
     },
     onTrouble: (error) => troubles.push(error),
   })
-  const beat = (id: string, isEnd = false) => visits.beat({ who: 'w', id, url: '/', client: 'h5', typeId: 0, isEnd })
+  const beat = (id: string, isEnd = false) => visits.beat(beatOf('w', id, isEnd))
   return { clock, visits, written, troubles, beat, break: (now: boolean) => (isBroken = now) }
 }
 
@@ -117,7 +119,7 @@ test('what could not be written is kept and written the next time', async () => 
 test('four thousand people for a minute are four thousand rows in eight statements', async () => {
   const m = visitsInMemory()
   for (let second = 0; second < 60; second += 3) {
-    for (let person = 0; person < 4_000; person += 1) m.visits.beat({ who: `w${person}`, id: 'v', url: '/', client: 'h5', typeId: 0, isEnd: false })
+    for (let person = 0; person < 4_000; person += 1) m.visits.beat(beatOf(`w${person}`, 'v'))
     m.clock.move(3_000)
   }
   await m.visits.flush()

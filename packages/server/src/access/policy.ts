@@ -4,8 +4,8 @@ import { v5 } from 'uuid'
 export const MIN_BEAT_MS = 2_000
 /** Visits kept in memory at most. */
 export const MAX_VISITS = 200_000
-/** So many unwritten visits are written before their time. */
-export const MAX_UNWRITTEN = 5_000
+/** So many unwritten visits are written before their time: beyond what beats 5,000 times a second, which would be written each second. */
+export const MAX_UNWRITTEN = 20_000
 export const FLUSH_MS = 60_000
 /** A visit without a beat for so long is over. */
 export const OVER_AFTER_MS = 10 * 60_000
@@ -18,9 +18,14 @@ export const MAX_DEAD_LINK = 500
 const DEVICE_NAMESPACE = '7f0f2a54-8f3b-4d1e-9d5c-3f0a6f0f9b11'
 const SECRET_KEYS = new Set(['code', 'ticket', 'token', 'state', 'sign', 'phone', 'mobile', 'password'])
 
-/** Who visits: the member, else something made of the device that does not give the device away. */
+/** Who visits, as kept in memory: the member, else the device. Never written. */
+export function ownerOf(memberId: string | undefined, deviceId: string, ip: string): string {
+  return memberId ?? (deviceId === '' ? `ip:${ip}` : `device:${deviceId}`)
+}
+
+/** Who visits, as written: the member, else something made of the device that does not give the device away. */
 export function visitorOf(memberId: string | undefined, deviceId: string, ip: string): string {
-  return memberId ?? v5(deviceId === '' ? `ip:${ip}` : `device:${deviceId}`, DEVICE_NAMESPACE)
+  return memberId ?? v5(ownerOf(undefined, deviceId, ip), DEVICE_NAMESPACE)
 }
 
 /** An address without the values that open something or name somebody. */

@@ -5,7 +5,7 @@ import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import type { MemberCaller, RequestFacts, VisitorCaller } from '../kernel/types'
 import { visitorPaths } from './allow-list'
-import { MAX_DEAD_LINK, sharedBy, visitorOf, withoutSecrets } from './policy'
+import { MAX_DEAD_LINK, ownerOf, sharedBy, visitorOf, withoutSecrets } from './policy'
 import type { AccessRepository } from './repository'
 import type { Visits } from './visits'
 
@@ -52,9 +52,14 @@ export function accessService({ kernel, repository, visits, deps }: AccessParts)
 
   return {
     saveLog(input: Input<'access.saveLog'>, caller: MemberCaller | VisitorCaller, { deviceId, ip }: RequestFacts): void {
-      const who = visitorOf(idOf(caller), deviceId, ip)
+      const memberId = idOf(caller)
       const { id, typeId, clientTitle: client } = input
-      visits.beat({ who, id, typeId, client, url: withoutSecrets(input.url), isEnd: input.endDate !== undefined })
+      visits.beat({
+        owner: ownerOf(memberId, deviceId, ip),
+        id,
+        isEnd: input.endDate !== undefined,
+        opening: () => ({ who: visitorOf(memberId, deviceId, ip), url: withoutSecrets(input.url), client, typeId }),
+      })
     },
 
     async allowList(version: number | undefined): Promise<Answer<'access.getAllowList'>> {

@@ -16,13 +16,13 @@ export interface Visit {
 }
 
 export interface Beat {
-  readonly who: string
+  /** Whose it is, in memory only: what is written is told by `opening`. */
+  readonly owner: string
   readonly id: string
-  readonly url: string
-  readonly client: string
-  readonly typeId: number
   /** The page was left. */
   readonly isEnd: boolean
+  /** What the first beat of a visit says of it; not asked for by those that follow. */
+  readonly opening: () => Pick<Visit, 'who' | 'url' | 'client' | 'typeId'>
 }
 
 export interface VisitsOptions {
@@ -44,7 +44,7 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
 
   /** Whether everything went through. */
   async function writeAll(): Promise<boolean> {
-    const taken = [...unwritten].sort(byKey)
+    const taken = inOrder(unwritten)
     unwritten.clear()
     let isThrough = true
     for (let at = 0; at < taken.length; at += CHUNK) isThrough = (await writeChunk(taken.slice(at, at + CHUNK), isThrough)) && isThrough
@@ -88,11 +88,11 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
     unwritten.add(visit)
   }
 
-  function visitOf(key: string, { isEnd: _, ...beat }: Beat, now: number): Visit {
+  function visitOf(key: string, { id, opening }: Beat, now: number): Visit {
     const known = open.get(key)
     // Back to the end of the map: the longest untouched leave first.
     open.delete(key)
-    const visit = known ?? { ...beat, startedAt: now, endedAt: now, beats: 0 }
+    const visit = known ?? { ...opening(), id, startedAt: now, endedAt: now, beats: 0 }
     open.set(key, visit)
     return visit
   }
@@ -101,7 +101,7 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
     /** Counts a sign of life. The server's clock alone says when. */
     beat(beat: Beat): void {
       const now = clock.now()
-      const key = `${beat.who}\n${beat.id}`
+      const key = `${beat.owner}\n${beat.id}`
       const visit = visitOf(key, beat, now)
       const isTooSoon = visit.beats > 0 && now - visit.endedAt < MIN_BEAT_MS
       if (isTooSoon && !beat.isEnd) return
@@ -131,10 +131,11 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
 export type Visits = ReturnType<typeof createVisits>
 
 /** Two processes that write the same rows in the same order cannot deadlock. */
-function byKey(a: Visit, b: Visit): number {
-  const [left, right] = [`${a.who} ${a.startedAt} ${a.id}`, `${b.who} ${b.startedAt} ${b.id}`]
-  return left < right ? -1 : Number(left > right)
+function inOrder(visits: Iterable<Visit>): Visit[] {
+  return [...visits].sort((a, b) => compare(a.who, b.who) || a.startedAt - b.startedAt || compare(a.id, b.id))
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 function dropOldest<K>(kept: { keys(): Iterator<K>; delete(key: K): boolean }): void {
   const oldest = kept.keys().next()
