@@ -13,7 +13,7 @@ const find = createMatcher(rules)
 const screen = (text: string) => verdictOf(text, find(text))
 
 test.each([
-  '稳赚不赔', '稳 赚 不 赔', '稳-赚.不…赔', '稳\u200b赚\u200d不\ufeff赔', '稳*赚*不*赔', '【稳】【赚】【不】【赔】', '稳\n赚\n不\n赔', '保证稳赚不赔的',
+  '稳赚不赔', '稳 赚 不 赔', '稳-赚.不…赔', '稳\u200b赚\u200d不\ufeff赔', '稳*赚*不*赔', '【稳】【赚】【不】【赔】', '稳\n赚\n不\n赔', '保证稳赚不赔的', '穩賺不賠', '穩赚不賠',
 ])('%s is refused however it is spelled', (text) => {
   expect(screen(text)).toMatchObject({ action: 'refuse', hits: ['稳赚不赔'] })
 })

@@ -25,6 +25,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '六': '6', '陆': '6', '七': '7', '柒': '7', '八': '8', '捌': '8', '九': '9', '玖': '9', 'о': 'o', 'а': 'a', 'е': 'e', 'с': 'c', 'і': 'i', 'х': 'x', 'р': 'p',
 }
 
+// Simplified and traditional characters of what such words are made of, in pairs.
+const PAIRS = '稳穩赚賺赔賠证證诺諾险險风風无無场場进進群羣扫掃码碼电電报報荐薦单單带帶仓倉资資财財盘盤庄莊内內翻飜涨漲号號佣傭开開户戶买買卖賣绝絕对對龙龍头頭顾顧问問转轉账賬汇匯现現钱錢团團员員费費会會联聯系係络絡网網销銷价價实實时時'
+const SIMPLIFIED = new Map(Array.from({ length: PAIRS.length / 2 }, (_, at) => [PAIRS.charAt(at * 2 + 1), PAIRS.charAt(at * 2)]))
+
 /** Full and half width, case, and look-alikes made one; with the code point of the text each character came from. */
 export function fold(text: string): { readonly characters: readonly string[]; readonly places: readonly number[] } {
   const characters: string[] = []
@@ -33,7 +37,7 @@ export function fold(text: string): { readonly characters: readonly string[]; re
     // One character after the other, so that each keeps its place.
     for (const character of given.normalize('NFKC').toLowerCase().normalize('NFD')) {
       if (SKIPPED.test(character)) continue
-      characters.push(LOOKALIKES[character] ?? character)
+      characters.push(LOOKALIKES[character] ?? SIMPLIFIED.get(character) ?? character)
       places.push(place)
     }
   })
