@@ -154,6 +154,7 @@ const writes = {
     params: z.object({ id: MessageId }),
     reply: LiveMessage,
     refusals: ['live.message_not_found', 'live.not_yours', 'live.withdraw_late', 'live.already_removed'],
+    rate: { max: 30, perSec: 60, by: 'who' },
   }),
   'live.topMessage': endpoint({
     method: 'POST',
@@ -163,6 +164,7 @@ const writes = {
     body: z.object({ id: MessageId, on: OnOff.optional() }),
     reply: rowsOf,
     refusals: ['live.room_not_found', 'live.message_not_found', 'live.not_moderator', 'live.top_full', 'live.already_removed'],
+    rate: { max: 60, perSec: 60, by: 'who' },
   }),
   'live.deleteMessage': endpoint({
     method: 'POST',
@@ -172,6 +174,7 @@ const writes = {
     body: z.object({ id: MessageId, reason: z.string().trim().min(1).max(200) }),
     reply: LiveMessage,
     refusals: ['live.room_not_found', 'live.message_not_found', 'live.not_moderator', 'live.already_removed'],
+    rate: { max: 120, perSec: 60, by: 'who' },
   }),
 }
 

@@ -47,6 +47,7 @@ const keeping = {
     body: z.object({ id: MessageId, pass: z.boolean(), reason: reason.optional() }),
     reply: LiveMessage,
     refusals: [...moderate, 'live.message_not_found', 'live.already_reviewed', 'live.reason_missing'],
+    rate: { max: 240, perSec: 60, by: 'who' },
   }),
   'live.mute': endpoint({
     method: 'POST',
@@ -56,6 +57,7 @@ const keeping = {
     body: z.object({ roomId: RoomId, memberId: MemberId, minutes: z.number().int().min(0).max(MUTE_MAX_MINUTES), reason: reason.default('') }),
     reply: z.object({ mutedUntil: Instant.optional() }),
     refusals: [...moderate, 'live.member_not_found', 'live.mute_moderator'],
+    rate: { max: 60, perSec: 60, by: 'who' },
   }),
   'live.listMutes': endpoint({
     method: 'GET',
@@ -79,6 +81,7 @@ const keeping = {
     }),
     reply: Room,
     refusals: [...moderate, 'live.mode_incomplete'],
+    rate: { max: 60, perSec: 60, by: 'who' },
   }),
   'live.listTemplates': endpoint({
     method: 'GET',
@@ -95,6 +98,7 @@ const keeping = {
     body: z.object({ id: id('TemplateId').optional(), title: z.string().trim().max(20), text: z.string().trim().max(500), off: z.boolean().default(false) }),
     reply: z.object({ rows: z.array(Template) }),
     refusals: ['live.template_not_found', 'live.templates_full', 'live.text_empty'],
+    rate: { max: 60, perSec: 60, by: 'who' },
   }),
   'live.saveAssistant': endpoint({
     method: 'POST',
@@ -153,6 +157,7 @@ const studio = {
     body: z.object({ kind, title, startAt, ...z.object(rest).partial().shape, idempotencyKey: IdempotencyKey }),
     reply: Room,
     refusals: ['live.start_past', 'live.file_unknown', 'live.text_refused', 'live.room_not_found'],
+    rate: { max: 60, perSec: 60, by: 'who' },
   }),
   'live.modifyRoom': endpoint({
     method: 'POST',
@@ -162,6 +167,7 @@ const studio = {
     body: z.object({ roomId, ...z.object({ title, startAt, ...rest }).partial().shape }),
     reply: Room,
     refusals: [...moderate, 'live.state_not_allowed', 'live.start_past', 'live.file_unknown', 'live.text_refused'],
+    rate: { max: 60, perSec: 60, by: 'who' },
   }),
   'live.submitRoom': endpoint({
     method: 'POST',
@@ -171,6 +177,7 @@ const studio = {
     params: z.object({ id: RoomId }),
     reply: z.object({ state: RoomState }),
     refusals: [...moderate, 'live.state_not_allowed', 'live.filing_missing', 'live.risk_line_missing'],
+    rate: { max: 30, perSec: 60, by: 'who' },
   }),
   'live.cancelRoom': endpoint({
     method: 'POST',
@@ -180,7 +187,8 @@ const studio = {
     params: z.object({ id: RoomId }),
     body: z.object({ reason: reason.min(1) }),
     reply: z.object({ state: RoomState }),
-    refusals: [...moderate, 'live.state_not_allowed'],
+    refusals: [...moderate, 'live.state_not_allowed', 'live.text_refused'],
+    rate: { max: 30, perSec: 60, by: 'who' },
   }),
   'live.listStudioRooms': endpoint({
     method: 'GET',

@@ -70,6 +70,7 @@ export const questionEndpoints = {
     params: ofQuestion,
     reply: QuestionRow,
     refusals: ['live.question_not_found', 'live.not_yours', 'live.question_state'],
+    rate: { max: 30, perSec: 60, by: 'who' },
   }),
   'live.urgeQuestion': endpoint({
     method: 'POST',
@@ -79,6 +80,7 @@ export const questionEndpoints = {
     params: ofQuestion,
     reply: QuestionRow,
     refusals: ['live.question_not_found', 'live.not_yours', 'live.question_not_due', 'live.question_urged'],
+    rate: { max: 30, perSec: 60, by: 'who' },
   }),
   'live.rateQuestion': endpoint({
     method: 'POST',
@@ -88,6 +90,7 @@ export const questionEndpoints = {
     body: z.object({ id: MessageId, score: z.number().int().min(1).max(5), reason: z.string().trim().max(200).optional() }),
     reply: QuestionRow,
     refusals: ['live.question_not_found', 'live.not_yours', 'live.question_state'],
+    rate: { max: 30, perSec: 60, by: 'who' },
   }),
   'live.answerQuestion': endpoint({
     method: 'POST',
@@ -102,6 +105,7 @@ export const questionEndpoints = {
     }),
     reply: QuestionRow,
     refusals: [...moderate, 'live.text_empty', 'live.text_too_long', 'live.text_refused'],
+    rate: { max: 60, perSec: 60, by: 'who' },
   }),
   'live.setQuestionState': endpoint({
     method: 'POST',
@@ -116,6 +120,7 @@ export const questionEndpoints = {
     }),
     reply: QuestionRow,
     refusals: [...moderate, 'live.reason_missing'],
+    rate: { max: 120, perSec: 60, by: 'who' },
   }),
   'live.listStudioQuestions': endpoint({
     method: 'GET',

@@ -68,7 +68,8 @@ export const replayEndpoints = {
       note: z.string().trim().max(100).optional(),
     }),
     reply: Replay,
-    refusals: [...moderate, 'live.trim_bad'],
+    refusals: [...moderate, 'live.trim_bad', 'live.text_refused'],
+    rate: { max: 30, perSec: 60, by: 'who' },
   }),
   'live.setReplayState': endpoint({
     method: 'POST',
@@ -82,7 +83,8 @@ export const replayEndpoints = {
       reason: z.string().trim().max(200).optional().describe('撤下时必填'),
     }),
     reply: Replay,
-    refusals: [...moderate, 'live.reason_missing', 'live.room_not_found'],
+    refusals: [...moderate, 'live.reason_missing', 'live.room_not_found', 'live.text_refused'],
+    rate: { max: 30, perSec: 60, by: 'who' },
   }),
   'live.saveChapter': endpoint({
     method: 'POST',
@@ -96,7 +98,8 @@ export const replayEndpoints = {
       title: z.string().trim().max(60).describe('为空则去掉'),
     }),
     reply: Replay,
-    refusals: [...moderate, 'live.chapters_full'],
+    refusals: [...moderate, 'live.chapters_full', 'live.text_refused'],
+    rate: { max: 120, perSec: 60, by: 'who' },
   }),
   'live.listReminders': endpoint({
     method: 'GET',
@@ -122,5 +125,6 @@ export const replayEndpoints = {
     audience: 'member',
     body: z.object({ ids: z.array(id('ReminderId')).min(1).max(50) }),
     reply: z.object({}),
+    rate: { max: 60, perSec: 60, by: 'who' },
   }),
 }

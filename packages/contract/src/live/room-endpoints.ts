@@ -121,6 +121,7 @@ const acts = {
     body: z.object({ roomId: RoomId, on: OnOff.optional() }),
     reply: z.object({ reserved: z.boolean(), reserveCount: z.number().int() }),
     refusals: [...enter, 'live.reserve_closed'],
+    rate: { max: 60, perSec: 60, by: 'who' },
   }),
   'live.like': endpoint({
     method: 'POST',
@@ -150,6 +151,7 @@ const acts = {
     }),
     reply: RoomSetting,
     refusals: enter,
+    rate: { max: 120, perSec: 60, by: 'who' },
   }),
   'live.getSchedule': endpoint({
     method: 'GET',
@@ -238,6 +240,7 @@ const studio = {
       'live.room_not_found', 'live.not_moderator', 'live.state_not_allowed', 'live.registration_inactive', 'live.risk_line_missing',
       'live.filing_missing', 'live.recording_off', 'live.no_stream', 'live.reason_missing',
     ],
+    rate: { max: 60, perSec: 60, by: 'who' },
   }),
 }
 

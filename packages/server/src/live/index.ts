@@ -176,7 +176,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     kernel, media: deps.media, replays: replayRows,
     presenter: replayPresenter({ kernel, people, replays: replayRows, questions: questionRows, memory: deps.memory }),
   })
-  const editor = replayEditor({ kernel, media: deps.media, replays: replayRows, service: replays, maker })
+  const editor = replayEditor({ kernel, media: deps.media, replays: replayRows, service: replays, maker, screen })
 
   const revoke: Live['revoke'] = ({ session, member, isBan = false }) =>
     realtime.tell({ kind: 'revoke', session, member, code: isBan ? CLOSE.banned : CLOSE.ticket })

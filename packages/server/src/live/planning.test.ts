@@ -41,6 +41,14 @@ describe('a room is planned', () => {
     await expect(create({ coverId: randomUUID() })).rejects.toMatchObject({ reason: 'live.file_unknown' })
   })
 
+  test('what everybody reads of it is screened like what is said', async () => {
+    const { id } = await create()
+    for (const wish of [{ outline: '带你稳 赚 不 赔' }, { title: '稳賺不賠的課' }]) {
+      await expect(teacher.call('live.modifyRoom', { roomId: id, ...wish })).rejects.toMatchObject({ reason: 'live.text_refused' })
+    }
+    await expect(teacher.call('live.cancelRoom', { id, reason: '改到群里讲，包赚' })).rejects.toMatchObject({ reason: 'live.text_refused' })
+  })
+
   test('goes through review: sent back with a reason, handed in again, announced', async () => {
     const { id } = await create()
     await expect(operator.call('live.reviewRoom', { id, pass: true })).rejects.toMatchObject({ reason: 'live.state_not_allowed' })

@@ -83,7 +83,7 @@ export function planningService(deps: PlanningDeps) {
       ...(startAt !== undefined && { startAt: new Date(startAt) }),
       ...(endAt !== undefined && { endAt: new Date(endAt) }),
       ...(filingNo !== undefined && { filingNo: filingNo || null }),
-      ...(outline !== undefined && { outline: outline || null }),
+      ...(outline !== undefined && { outline: (await screen.moderator(outline)) || null }),
       ...(coverId !== undefined && { coverId: await attach.cover(caller.memberId, coverId, `live/cover/${caller.teacherId}`) }),
     }
   }
@@ -138,7 +138,7 @@ export function planningService(deps: PlanningDeps) {
     /** Those who reserved are reminded by what happened to the room. */
     async cancel(viewer: Viewer, id: RoomId, reason: string) {
       const room = await taught(id, viewer)
-      return become(room, 'cancelled', viewer.memberId ?? '', 'the teacher cancelled it', reason)
+      return become(room, 'cancelled', viewer.memberId ?? '', 'the teacher cancelled it', await screen.moderator(reason))
     },
     async listOwn(caller: TeacherCaller, { cursor, pageSize }: Listing): Promise<Page<RoomRow>> {
       const found = await plans.listOfTeacher(caller.teacherId, idPlaceOf(cursor), pageSize + 1)

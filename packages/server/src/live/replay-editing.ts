@@ -9,6 +9,7 @@ import type { ReplayService } from './replays'
 import { cutsOf, isKeepable, momentOf } from './replay-spans'
 import { record } from './repository-record'
 import type { ReplayOfRoom, ReplayRepository } from './repository-replays'
+import type { Screening } from './screening'
 import type { Kept } from './tables-replays'
 
 export interface EditingDeps {
@@ -17,6 +18,7 @@ export interface EditingDeps {
   readonly replays: ReplayRepository
   readonly service: ReplayService
   readonly maker: ReplayMaker
+  readonly screen: Screening
 }
 
 /** Watchers are told that something was cut, whoever cut it. */
@@ -26,7 +28,7 @@ const CHAPTERS_MAX = 50
 const MADE: readonly ReplayState[] = ['ready', 'published', 'withdrawn']
 
 /** What the teacher does to a replay. The recording itself is never touched; each change is a link of the room's record. */
-export function replayEditor({ kernel, media, replays, service, maker }: EditingDeps) {
+export function replayEditor({ kernel, media, replays, service, maker, screen }: EditingDeps) {
   const now = () => new Date(kernel.clock.now())
 
   async function edited(id: ReplayId, viewer: Viewer): Promise<ReplayOfRoom> {
@@ -46,12 +48,12 @@ export function replayEditor({ kernel, media, replays, service, maker }: Editing
 
   return {
     /** Borders move to those of the segments: what is shown may begin a little earlier than asked, and what was cut stays cut. */
-    async trim(viewer: Viewer, { id, keep, note }: { id: ReplayId; keep: readonly Kept[]; note?: string }): Promise<Replay> {
+    async trim(viewer: Viewer, { id, keep, note = '' }: { id: ReplayId; keep: readonly Kept[]; note?: string }): Promise<Replay> {
       const { replay, room } = await edited(id, viewer)
       if (!isKeepable(keep, replay.fullMs)) return refuse('live.trim_bad')
       const { durationMs, spans } = await media.replay(cutsOf(replay.parts, keep), { subject: viewer.memberId ?? '' })
       if (durationMs === 0) return refuse('live.trim_bad')
-      const cutNote = keep.length === 0 ? null : note || CUT_NOTE
+      const cutNote = keep.length === 0 ? null : (await screen.moderator(note)) || CUT_NOTE
       const [at, by] = [now(), viewer.memberId ?? '']
       const what = keep.length === 0 ? `回放《${replay.title}》恢复完整` : `剪辑回放《${replay.title}》，保留${keep.length}段`
       const subject = { replayId: id, keep: keep.map(({ fromMs, toMs }) => `${fromMs}-${toMs}`), before: replay.keep.map(({ fromMs, toMs }) => `${fromMs}-${toMs}`), note: cutNote }
@@ -64,7 +66,7 @@ export function replayEditor({ kernel, media, replays, service, maker }: Editing
     async setState(viewer: Viewer, { id, state, title, reason = '' }: { id: ReplayId; state: 'published' | 'withdrawn'; title?: string; reason?: string }): Promise<Replay> {
       const { replay, room } = await edited(id, viewer)
       const by = viewer.memberId ?? ''
-      const named = { ...replay, title: title ?? replay.title }
+      const named = { ...replay, title: title === undefined ? replay.title : await screen.moderator(title) }
       if (state === 'published') {
         // A second click finds it published, and may still rename it.
         const isOut = replay.state === 'published' ? await replays.change(room.id, id, ['published'], { title: named.title }) : await maker.publish(room, named, by)
@@ -84,13 +86,14 @@ export function replayEditor({ kernel, media, replays, service, maker }: Editing
       const manual = await replays.listManual(id)
       if (chapterId !== undefined && !manual.includes(chapterId)) return refuse('live.replay_state')
       const at = momentOf(replay.spans, ms)
+      const shown = await screen.moderator(title)
       await kernel.db.tx(room.id, async (tx) => {
         if (title === '' || at === undefined) {
           if (chapterId !== undefined) await replays.removeChapter(tx, id, chapterId)
           return
         }
         if (chapterId === undefined && manual.length >= CHAPTERS_MAX) return refuse('live.chapters_full', { max: CHAPTERS_MAX })
-        await replays.saveChapter(tx, { replayId: id, id: chapterId ?? newId(), at: new Date(at), kind: 'manual', title })
+        await replays.saveChapter(tx, { replayId: id, id: chapterId ?? newId(), at: new Date(at), kind: 'manual', title: shown })
       })
       return present(id, viewer)
     },
