@@ -6,7 +6,7 @@ import { openBrowser, shoot, shootFailure, watchErrors } from '../lib/browser'
 import { putOnAir, readyReplay } from '../lib/on-air'
 import { accounts, enter, pageOf, type Person } from '../lib/people'
 import { hasFfmpeg } from '../lib/programs'
-import { paths, said, speak, watches } from '../lib/room-page'
+import { paths, speak, watches } from '../lib/room-page'
 import { openRoom } from '../lib/rooms'
 import { until } from '../lib/server'
 
@@ -49,6 +49,10 @@ afterAll(async () => {
 afterEach(({ task }) => shootFailure(task, [studio, asker, other]))
 
 const currentSec = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+const seek = (page: Page, sec: number): Promise<void> => page.evaluate((to) => {
+  const video = document.querySelector('video')
+  if (video) video.currentTime = to
+}, sec)
 const questionOf = (page: Page) => page.getByRole('list', { name: '问答' }).getByRole('listitem').filter({ hasText: QUESTION })
 
 /** One of the teacher's steps with the question. */
@@ -118,9 +122,9 @@ describe.skipIf(!hasFfmpeg())('a voted question, answered on air', () => {
 
   test('the talk follows the picture forwards and back', async () => {
     const talk = other.getByRole('complementary', { name: '聊天' })
-    await other.evaluate((sec) => { const video = document.querySelector('video'); if (video) video.currentTime = sec }, answeredAtSec + 12)
+    await seek(other, answeredAtSec + 12)
     await talk.getByText(AFTER).waitFor()
-    await other.evaluate((sec) => { const video = document.querySelector('video'); if (video) video.currentTime = sec }, answeredAtSec - 2)
+    await seek(other, answeredAtSec - 2)
     await talk.getByText(AFTER).waitFor({ state: 'detached' })
     await talk.getByText(DURING).waitFor({ state: 'detached' })
     await talk.getByText(BEFORE).waitFor()
@@ -133,7 +137,6 @@ describe.skipIf(!hasFfmpeg())('a voted question, answered on air', () => {
     await other.getByRole('button', { name: '播放' }).first().click()
     await watches(other)
     expect(Math.abs((await currentSec(other)) - leftAt)).toBeLessThan(4)
-    expect(await said(asker)).toBeDefined()
     expect(errors).toEqual([])
   })
 })

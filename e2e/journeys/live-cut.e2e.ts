@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import type { LiveMessage, RoomId } from '@rostrum/contract/live'
+import { FILE_SECRET } from '../cluster/ticket'
+import { openBrowser, shoot, shootFailure } from '../lib/browser'
+import { gather, type Crowd } from '../lib/crowd'
+import { accounts, enter, pageOf, type Person } from '../lib/people'
+import { openLine, type Line } from '../lib/proxy'
+import { paths, said, speak } from '../lib/room-page'
+import { openRoom } from '../lib/rooms'
+import { startServer, until, type RunningServer } from '../lib/server'
+
+/** Each says one sentence a second. */
+const SPEAKERS = 210
+const CUT_MS = 60_000
+/** Rows the reader goes back over, further than one page of the history. */
+const BACK = 160
+const OWN = '断线时说的话'
+
+let server: RunningServer
+let browser: Browser
+let line: Line
+let crowd: Crowd | undefined
+let member: Person
+let page: Page
+let roomId: RoomId
+
+beforeAll(async () => {
+  server = await startServer({ env: { TRUST_PROXY: 'loopback', FILE_SECRET, RTMP_PORT: 'off' } })
+  browser = await openBrowser()
+  line = await openLine(server.url)
+  member = await enter(server.url, accounts.member)
+  roomId = await openRoom(server.url, await enter(server.url, accounts.teacher), 'word', '断线六十秒')
+  page = await pageOf(browser, member)
+  await page.goto(`${line.url}${paths.text(roomId)}`)
+  await page.getByRole('textbox', { name: '发言' }).waitFor()
+})
+afterAll(async () => {
+  await crowd?.stop()
+  await browser?.close()
+  await line?.close()
+  await server?.stop()
+})
+afterEach(({ task }) => shootFailure(task, [page]))
+
+/** Everything that was said, in the order of the room. */
+async function history(): Promise<LiveMessage[]> {
+  const rows: LiveMessage[] = []
+  for (let cursor: string | undefined, hasMore = true; hasMore;) {
+    const older = await member.call('live.listOlderMessages', { roomId, cursor, pageSize: 100 })
+    rows.unshift(...older.rows)
+    cursor = older.nextCursor
+    hasMore = older.hasMore
+  }
+  return rows.filter(({ type }) => type === 'text')
+}
+
+/** Reads upwards from the newest message; fails where what is seen next does not join what was seen. */
+async function readUp(count: number): Promise<string[]> {
+  const rows = await said(page)
+  while (rows.length < count) {
+    await page.getByRole('log').evaluate((log) => log.scrollBy(0, -log.clientHeight / 2))
+    await until(async () => {
+      const seen = await said(page)
+      const joint = seen.indexOf(rows[0] ?? '')
+      expect(joint, `between ${seen.at(-1)} and ${rows[0]}`).toBeGreaterThanOrEqual(0)
+      rows.unshift(...seen.slice(0, joint))
+      return joint > 0
+    }, 20_000, () => `nothing stands above ${rows[0]}`)
+  }
+  return rows
+}
+
+test('after a minute without a network, at two hundred messages a second, nothing is missing, doubled or out of order', async () => {
+  crowd = gather(server.url, roomId, SPEAKERS)
+  const { acked } = crowd
+  await until(() => acked.size > SPEAKERS, 60_000, () => `only ${acked.size} were acknowledged`)
+  await until(async () => (await said(page)).length > 3, 30_000, () => 'the browser follows nothing')
+
+  const before = acked.size
+  line.cut()
+  await page.getByText('已断开，正在重连…').waitFor()
+  await page.waitForTimeout(CUT_MS / 2)
+  await speak(page, OWN)
+  await page.waitForTimeout(CUT_MS / 2)
+  const missed = acked.size - before
+  line.mend()
+  await until(async () => (await member.call('live.listOwn', { roomId })).rows.length === 1, 60_000, () => 'what was said without a network did not arrive')
+  await crowd.stop()
+
+  const all = await history()
+  const newest = all.at(-1)?.content ?? ''
+  await until(async () => (await said(page)).at(-1) === newest, 60_000, () => `the newest on the screen is not “${newest}”`)
+  const words = all.map(({ content }) => content)
+  expect(new Set(words).size, 'each once').toBe(words.length)
+  expect(new Set(words)).toEqual(new Set([...acked, OWN]))
+  const read = await readUp(BACK)
+  expect(read).toEqual(words.slice(-read.length))
+  await shoot(page, 'journey-cut')
+  process.stdout.write(`断线 60 秒期间 ${missed} 条（每秒 ${Math.round(missed / (CUT_MS / 1_000))} 条），恢复后连续读回 ${read.length} 条\n`)
+}, 300_000)
