@@ -42,6 +42,7 @@ export { ActionBar, Frame, type ActionBarProps, type FrameProps } from './frame/
 export { NavBar, type NavBarProps } from './frame/nav-bar'
 export { Page, type PageProps } from './frame/page'
 export { Progress, ProgressBar, Steps, type ProgressBarProps, type ProgressProps, type StepsProps } from './frame/progress-bar'
+export { InSight } from './frame/in-sight'
 export { ScrollBox, useScroller, type ScrollBoxHandle, type ScrollBoxProps } from './frame/scroll-box'
 export { Rail, TabBar, type NavItem, type RailProps, type TabBarProps } from './frame/tab-bar'
 

@@ -65,8 +65,29 @@ export function useRoomSetting() {
   return useMutation({ mutationFn: (input: CallInput<'live.saveSetting'>) => api.call('live.saveSetting', input), onSuccess: () => client.invalidateQueries({ queryKey: ['live', 'list'] }) })
 }
 
-/** What was said around a message. */
+/** Of one asking, each way. */
+const AROUND = 20
+interface Around { readonly id: string; readonly before: number; readonly after: number }
+
+/** What was said around a message, to be read on in both directions. */
 export function useContextOf(id: string | null) {
   const api = useApi()
-  return useQuery({ queryKey: listKeys.context(id ?? ''), queryFn: () => api.call('live.listContext', { id: id ?? '' }, { quiet: true }), enabled: id !== null })
+  const start: Around = { id: id ?? '', before: AROUND, after: AROUND }
+  return useInfiniteQuery({
+    queryKey: listKeys.context(start.id),
+    queryFn: async ({ pageParam }) => {
+      const { rows } = await api.call('live.listContext', pageParam, { quiet: true })
+      const at = rows.findIndex((row) => row.id === pageParam.id)
+      // Read on from a row, that row is there already.
+      const fresh = pageParam.id === start.id ? rows : rows.filter((row) => row.id !== pageParam.id)
+      return { rows: fresh, hasOlder: at >= AROUND, hasNewer: rows.length - at - 1 >= AROUND }
+    },
+    initialPageParam: start,
+    getPreviousPageParam: ({ rows, hasOlder }) => (hasOlder && rows[0] ? { id: rows[0].id, before: AROUND, after: 0 } : undefined),
+    getNextPageParam: ({ rows, hasNewer }) => {
+      const last = rows[rows.length - 1]
+      return hasNewer && last ? { id: last.id, before: 0, after: AROUND } : undefined
+    },
+    enabled: id !== null,
+  })
 }

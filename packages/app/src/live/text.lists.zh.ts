@@ -59,6 +59,8 @@ export const listsText = {
     kinds: { all: '全部', teacher: '老师', image: '含图片', question: '问答' },
     context: '上下文',
     open: '查看上下文',
+    older: '更早',
+    newer: '更新',
     copy: '复制',
     copied: '复制成功',
     source: (name: string, when: string, room: string) => `（${name}，${when}，${room}）`,

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '@rostrum/contract/live'
-import { Button, Meta, Sheet, Skeleton, Trouble, cx, useNotices } from '@rostrum/ui'
+import { Button, InSight, Meta, Sheet, Skeleton, Trouble, cx, useNotices } from '@rostrum/ui'
 import { failureText, formatDateTime, useGo, usePlatform } from '@rostrum/app/kernel'
 import { useContextOf } from '../queries.lists'
 import { listsText } from '../text.lists.zh'
@@ -31,7 +31,9 @@ export function ContextSheet({ message, roomId, onClose }: ContextSheetProps) {
       <Sheet.Body>
         {context.isPending && <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>}
         {context.isError && <Trouble small detail={failureText(context.error)} onRetry={() => context.refetch()} />}
-        {context.data?.rows.map((row) => <Said key={row.id} message={row} isIt={row.id === message?.id} />)}
+        {context.hasPreviousPage && <Button size="s" look="quiet" onPress={() => context.fetchPreviousPage()}>{words.older}</Button>}
+        {context.data?.pages.flatMap(({ rows }) => rows).map((row) => (row.id === message?.id ? <InSight key={row.id}><Said message={row} isIt /></InSight> : <Said key={row.id} message={row} isIt={false} />))}
+        {context.hasNextPage && <Button size="s" look="quiet" onPress={() => context.fetchNextPage()}>{words.newer}</Button>}
       </Sheet.Body>
       <Sheet.Actions>
         <Button look="quiet" icon="copy" onPress={copy}>{words.copy}</Button>
