@@ -71,7 +71,7 @@ async function readUp(count: number): Promise<string[]> {
   return rows
 }
 
-test('after a minute without a network, at two hundred messages a second, nothing is missing, doubled or out of order', async () => {
+test('after a minute without a network, while two hundred members go on talking, nothing is missing, doubled or out of order', async () => {
   crowd = gather(server.url, roomId, SPEAKERS)
   const { acked } = crowd
   await until(() => acked.size > SPEAKERS, 60_000, () => `only ${acked.size} were acknowledged`)
