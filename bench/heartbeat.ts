@@ -3,7 +3,7 @@
  * rising rates, a room with readers beside. `npm run bench -- heartbeat [seconds of one step] [rate,rate,…]`.
  * Needs Linux (/proc). HEARTBEAT_FLAGS are given to the server's Node, for example `--cpu-prof --cpu-prof-dir=/tmp/prof`.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,12 +31,12 @@ interface Step {
   readonly micros: number
 }
 
-/** The server as it is run, with the log of a production in a file. */
+/** The bundle that `npm start` runs, built when it is out of date, with the log of a production in a file. */
 async function startServer(dir: string, databaseUrl: string): Promise<{ server: ChildProcess; url: string; port: number }> {
   const port = await freePort()
   const flags = process.env.HEARTBEAT_FLAGS?.split(' ') ?? []
   const log = openSync(join(dir, 'server.log'), 'w')
-  const server = kept(spawn(process.execPath, [...flags, '--import', 'tsx', here('../apps/server/src/main.ts')], {
+  const server = kept(spawn(process.execPath, [...flags, here('../apps/server/dist/main.mjs')], {
     env: {
       ...process.env, NODE_ENV: 'production', MODE: 'demo', HOST: '127.0.0.1', PORT: String(port), RTMP_PORT: 'off', DATA_DIR: join(dir, 'data'),
       DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback', LOG_FORMAT: 'json', LOG_LEVEL: 'info',
@@ -107,6 +107,7 @@ async function main(seconds: number, rates: readonly number[]): Promise<void> {
   process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
   const postgres = await startLocalPostgres({ dataDir: join(dir, 'database') })
   const { connection } = postgres
+  execFileSync(process.execPath, [here('../tools/build.mjs'), '--only=server'], { stdio: 'inherit' })
   const { server, url, port } = await startServer(dir, `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`)
   const tokens: string[] = []
   for (let number = 1; number <= MEMBERS; number += 1) tokens.push(await newMember(url, number))
