@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { signIn } from '../lib/api'
 import { addresses, axeFindings, overflow, settled, smallTargets, TOP } from '../lib/audit'
 import { newDevice, openBrowser, shoot, watchErrors, widths, type Width } from '../lib/browser'
+import { publishedReplay } from '../lib/on-air'
+import { accounts, enter } from '../lib/people'
+import { hasFfmpeg } from '../lib/programs'
 import { startServer, type RunningServer } from '../lib/server'
 import { builtScreens, realQueries, stopsFor, unbuiltPaths, type Stop, type Who } from '../lib/stops'
 
@@ -11,7 +13,6 @@ let url = process.env.SCREENS_URL ?? ''
 /** Its own, with the sample content untouched by other journeys. */
 let server: RunningServer | undefined
 const only = process.env.SCREENS_ONLY
-const PASSWORD = 'Rostrum#2026'
 const NOT_FOUND = '页面不存在'
 
 interface Device { readonly context: BrowserContext; readonly page: Page; readonly errors: string[] }
@@ -19,7 +20,8 @@ type Font = 'usual' | 'largest'
 
 let browser: Browser
 let queries: Readonly<Record<string, readonly string[]>> = {}
-const tokens: Record<Who, string> = { visitor: '', member: '', teacher: '' }
+/** What the device of each keeps of having signed in. */
+const stored: Record<Who, Readonly<Record<string, string>>> = { visitor: {}, member: {}, teacher: {} }
 const devices = new Map<string, Device>()
 const linked = new Map<string, string>()
 
@@ -29,9 +31,10 @@ beforeAll(async () => {
     url = server.url
   }
   browser = await openBrowser()
-  tokens.member = await signIn(url, '13800000001', PASSWORD)
-  tokens.teacher = await signIn(url, '13800000002', PASSWORD)
-  queries = await realQueries(url, tokens.teacher)
+  const [member, teacher] = [await enter(url, accounts.member), await enter(url, accounts.teacher)]
+  stored.member = member.stored
+  stored.teacher = teacher.stored
+  queries = await realQueries(url, teacher.token, hasFfmpeg() ? await publishedReplay(url, teacher, member) : undefined)
 })
 afterAll(async () => {
   await browser?.close()
@@ -44,10 +47,8 @@ async function deviceOf(who: Who, font: Font = 'usual'): Promise<Device> {
   const known = devices.get(key)
   if (known) return known
   const context = await newDevice(browser)
-  await context.addInitScript(([token, factor]) => {
-    if (token) localStorage.setItem('token', token)
-    if (factor) localStorage.setItem('fontSizeSync', factor)
-  }, [tokens[who], font === 'largest' ? '2' : ''] as const)
+  const kept = { ...stored[who], ...(font === 'largest' && { fontSizeSync: '2' }) }
+  await context.addInitScript((values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)), kept)
   const page = await context.newPage()
   const device = { context, page, errors: watchErrors(page) }
   devices.set(key, device)

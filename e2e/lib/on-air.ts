@@ -3,6 +3,7 @@ import type { CallReply } from '@rostrum/client'
 import type { RoomId } from '@rostrum/contract/live'
 import { pushRtmp, type Broadcast } from './broadcast'
 import type { Person } from './people'
+import { openRoom } from './rooms'
 import { until } from './server'
 
 /** Pushes a picture into this room of the teacher until the room is live. */
@@ -13,13 +14,6 @@ export async function putOnAir(teacher: Person, roomId: RoomId): Promise<Broadca
   return broadcast
 }
 
-/** Ends it, and waits for what was recorded to be put together. */
-export async function endedReplay(teacher: Person, roomId: RoomId, broadcast: Broadcast): Promise<CallReply<'live.listStudioReplays'>['rows'][number]> {
-  await teacher.call('live.setPushState', { roomId, action: 'stop', idempotencyKey: randomUUID() })
-  await broadcast.stop()
-  return readyReplay(teacher, roomId)
-}
-
 /** The replay of a room that is over, once it can be published. */
 export async function readyReplay(teacher: Person, roomId: RoomId): Promise<CallReply<'live.listStudioReplays'>['rows'][number]> {
   const find = async () => (await teacher.call('live.listStudioReplays', {})).rows.find((row) => row.roomId === roomId && row.state !== 'processing')
@@ -27,4 +21,22 @@ export async function readyReplay(teacher: Person, roomId: RoomId): Promise<Call
   const replay = await find()
   if (!replay) throw new Error('the replay went away')
   return replay
+}
+
+/** A short broadcast in which a question is answered, ended and published: what the screens about replays show. */
+export async function publishedReplay(url: string, teacher: Person, member: Person): Promise<{ readonly replayId: string; readonly roomId: string }> {
+  const roomId = await openRoom(url, teacher, 'video', '定投与回撤：答疑')
+  const broadcast = await putOnAir(teacher, roomId)
+  try {
+    const { id } = await member.call('live.ask', { roomId, content: '回撤到多少应该减少每月定投的金额？', idempotencyKey: randomUUID() })
+    await member.call('live.sendMessage', { roomId, content: '今天讲得很清楚', idempotencyKey: randomUUID() })
+    await teacher.call('live.setQuestionState', { id, state: 'answering' })
+    await teacher.call('live.answerQuestion', { id, kind: 'voice', idempotencyKey: randomUUID() })
+    await teacher.call('live.setPushState', { roomId, action: 'stop', idempotencyKey: randomUUID() })
+  } finally {
+    await broadcast.stop()
+  }
+  const { id: replayId } = await readyReplay(teacher, roomId)
+  await teacher.call('live.setReplayState', { id: replayId, state: 'published' })
+  return { replayId, roomId }
 }

@@ -18,8 +18,14 @@ export const unbuiltPaths = unbuilt.map(([, { path }]) => path)
 
 interface Rows { readonly rows: readonly { readonly id: string; readonly state?: string; readonly visitorMode?: string; readonly code?: string }[] }
 
+/** A replay and its room, where one could be made. */
+export interface Recorded {
+  readonly replayId: string
+  readonly roomId: string
+}
+
 /** Queries of the screens that need one, with ids the server really has. */
-export async function realQueries(url: string, token: string): Promise<Readonly<Record<string, readonly string[]>>> {
+export async function realQueries(url: string, token: string, recorded?: Recorded): Promise<Readonly<Record<string, readonly string[]>>> {
   const rows = async (path: string) => (await call<Rows>(url, 'GET', path, { token })).rows
   const [words, videos, news] = [await rows('/api/live/get/list/word'), await rows('/api/live/get/list/video'), await rows('/api/news/ver/2/list')]
   const idOf = (from: Rows['rows'], wanted: (row: Rows['rows'][number]) => boolean): string => {
@@ -30,13 +36,20 @@ export async function realQueries(url: string, token: string): Promise<Readonly<
   const word = idOf(words, ({ visitorMode }) => visitorMode === 'read')
   const video = idOf(videos, ({ state }) => state === 'ready' || state === 'live')
   const article = idOf(news, () => true)
+  const film = idOf(await rows('/api/video/get/list'), () => true)
+  const replay = recorded && `?id=${recorded.replayId}`
   return {
     'live.chat': [`?id=${word}`, `?id=${idOf(words, ({ visitorMode }) => visitorMode === 'teaser')}`],
     'live.records': [`?id=${word}`],
-    'live.video': [`?id=${video}`],
+    'live.own': [`?id=${recorded?.roomId ?? word}&state=answered`, `?id=${word}`],
+    'live.details': [`?id=${idOf(videos, ({ state }) => state === 'announced')}`, `?id=${word}`],
+    'live.video': [`?id=${video}`, ...(recorded ? [`?id=${recorded.roomId}`] : [])],
+    'live.playback': [replay ?? ''],
     'live.push': [`?id=${video}`],
     'live.list': ['?state=coming'],
     'live.interaction': ['', '?tab=video', '?tab=mine'],
+    'news.video': [`?id=${film}`],
+    'feedback.report': [`?kind=room&id=${video}`, ...(replay === undefined ? [] : [`${replay.replace('?', '?kind=replay&ms=2000&')}`])],
     'news.details': [`?id=${article}`],
     'news.shared': [`?id=${article}`],
     'content.web': ['?url=https%3A%2F%2Fexample.com%2F'],
