@@ -113,7 +113,7 @@ describe.skipIf(!hasFfmpeg())('a voted question, answered on air', () => {
     await other.getByRole('button', { name: /^从 00:\d\d 听回答$/ }).click()
     await watches(other)
     await until(async () => Math.abs((await currentSec(other)) - answeredAtSec) < 2, 5_000, () => 'it is not the second of the answer')
-    await other.keyboard.press('k')
+    await other.evaluate(() => document.querySelector('video')?.pause())
     const talk = other.getByRole('complementary', { name: '聊天' })
     await talk.getByText(BEFORE).waitFor()
     expect(await talk.getByText(AFTER).count(), 'what was said later').toBe(0)
