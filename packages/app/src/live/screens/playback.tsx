@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { Replay } from '@rostrum/contract/live'
 import { Empty, Hidden, Page, RiskLine, Skeleton, TabPanel, Tabs, NavBar, Trouble, useMedia } from '@rostrum/ui'
 import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
@@ -76,7 +76,7 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
 interface ScreenPartProps {
   readonly replay: Replay
   readonly at: number | undefined
-  readonly player: React.RefObject<ReplayHandle | null>
+  readonly player: Ref<ReplayHandle>
   readonly onTime: (ms: number) => void
   readonly onEnded: () => void
   readonly isWide: boolean
