@@ -59,7 +59,7 @@ describe('a room that is moderated', () => {
     const field = sayer.getByRole('textbox', { name: '发言' })
     expect(await field.inputValue()).toBe('这是示例禁用词，能过吗')
     await speak(sayer, '改好了再说一遍')
-    await other.getByText('改好了再说一遍').waitFor()
+    await messageOf(other, '改好了再说一遍').waitFor()
     expect(await other.getByText('示例禁用词').count()).toBe(0)
     expect(await said(sayer)).toEqual(['改好了再说一遍'])
   })
