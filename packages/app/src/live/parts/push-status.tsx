@@ -15,8 +15,15 @@ export function stepOf({ room, isPushing }: PushInfo): PushStep {
   return isPushing ? 'arrived' : 'waiting'
 }
 
+export interface PushStatusProps {
+  readonly info: PushInfo
+  readonly now: number
+  /** What to do while nothing arrives; the encoder's way unless told otherwise. */
+  readonly waitingHint?: string
+}
+
 /** The room, and in one large line what the encoder is doing. Said aloud when it changes. */
-export function PushStatus({ info, now }: { readonly info: PushInfo; readonly now: number }) {
+export function PushStatus({ info, now, waitingHint }: PushStatusProps) {
   const { room, ingest, viewers } = info
   const step = stepOf(info)
   const trouble = ingest === 'ready' ? undefined : text.ingest[ingest]
@@ -31,7 +38,7 @@ export function PushStatus({ info, now }: { readonly info: PushInfo; readonly no
         {step === 'waiting' && !trouble ? <Spinner /> : <Icon name={icons[step]} />}
         <div className={styles.words}>
           <p className={styles.line}>{trouble ?? text.states[step].title}</p>
-          {!trouble && <p className={styles.hint}>{text.states[step].hint}</p>}
+          {!trouble && <p className={styles.hint}>{step === 'waiting' && waitingHint ? waitingHint : text.states[step].hint}</p>}
         </div>
         {step === 'live' && <span className={styles.viewers}><Icon name="users" size="s" />{text.watching(formatCount(viewers))}</span>}
       </div>

@@ -41,7 +41,7 @@ function PushDesk({ info }: { readonly info: PushInfo }) {
         <Columns
           main={(
             <Stack>
-              <PushStatus info={info} now={now} />
+              <PushStatus info={info} now={now} waitingHint={way === 'browser' ? text.browserHint : undefined} />
               <SegmentedChips label={text.waysLabel} value={way} onSelect={setWay} options={ways.map((key) => ({ key, label: text.ways[key] }))} />
               {way === 'browser' ? <PushBrowser info={info} /> : <PushAddress info={info} />}
               {isOnAir && <Preview info={info} />}
