@@ -39,7 +39,7 @@ module.exports = {
       name: 'no-schemas-on-devices',
       comment: 'zod is 24 kB: devices take types of the contract, never its values',
       severity: 'error',
-      from: { path: '^(packages/(app|ui|client)|apps/web)/src/', pathNot: [test, '/testing/'] },
+      from: { path: '^(packages/(app|ui|client)|apps/(web|weapp))/src/', pathNot: [test, '/testing/'] },
       to: { path: '^(packages/contract/|node_modules/zod/)', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -111,11 +111,28 @@ module.exports = {
       to: { pathNot: '^(packages/market/|node_modules/chinese-days/)' },
     },
     { name: 'no-undeclared-packages', severity: 'error', from: { pathNot: '^tools/' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
-    { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\.css$|\\?' } },
+    {
+      name: 'nothing-unresolved', severity: 'error', from: { pathNot: '^apps/weapp/' },
+      to: { couldNotResolve: true, pathNot: '\\.css$|\\?|^@capacitor/' },
+    },
+    {
+      name: 'nothing-unresolved-in-weapp',
+      comment: 'its packages are installed apart, and need not be there for this check',
+      severity: 'error',
+      from: { path: '^apps/weapp/' },
+      to: { couldNotResolve: true, pathNot: '\\.css$|\\?|^@tarojs/|^webpack$' },
+    },
+    {
+      name: 'capacitor-in-one-file',
+      comment: 'one file of the native shell knows it; its packages are installed apart, and need not be there for this check',
+      severity: 'error',
+      from: { pathNot: '^apps/native/(src/bridge/capacitor\\.ts|capacitor\\.config\\.ts|test/plugins\\.types\\.ts)$' },
+      to: { path: '(^|/)@capacitor/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(\\.types|/dist|/fixture)/' },
+    exclude: { path: '(\\.types|/dist|/fixture)/|^apps/(native/(android|ios|www)|weapp/src/pages)/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

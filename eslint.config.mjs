@@ -39,7 +39,7 @@ const noHan = [
 const noDefault = ban('ExportDefaultDeclaration', 'Exports are named; default is for screens')
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/.types/**', '**/node_modules/**', 'data/**', '.cache/**', 'tools/rules/fixture/**', 'packages/server/migrations/**'] },
+  { ignores: ['**/dist/**', '**/.types/**', '**/node_modules/**', 'data/**', '.cache/**', 'tools/rules/fixture/**', 'packages/server/migrations/**', 'apps/weapp/src/pages/**'] },
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parser: tseslint.parser },
@@ -92,5 +92,5 @@ export default tseslint.config(
     files: ['packages/app/src/*/screens/*.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...react19, ...rawTags, ...noHan] },
   },
-  { files: ['apps/*/src/env.ts', 'tools/**', 'e2e/**', 'bench/**', 'packages/testkit/**', '**/*.test.ts', '**/vite.config.ts', '**/vitest.config.ts', '**/drizzle.config.ts'], rules: { 'no-restricted-syntax': ['error', ...everywhere], 'no-console': 'off' } },
+  { files: ['apps/*/src/env.ts', 'tools/**', 'e2e/**', 'bench/**', 'packages/testkit/**', '**/*.test.ts', '**/vite.config.ts', '**/vitest.config.ts', 'apps/weapp/config/**', '**/drizzle.config.ts'], rules: { 'no-restricted-syntax': ['error', ...everywhere], 'no-console': 'off' } },
 )

@@ -7,6 +7,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const steps = [
   ['类型（React 19，Web 与服务端）', 'npx', ['tsc', '-b']],
   ['类型（测试）', 'npx', ['tsc', '-p', 'tsconfig.tests.json']],
+  ['类型（孪生文件的测试）', 'npx', ['tsc', '-p', 'tsconfig.twins.json']],
   ['类型（React 18，小程序）', 'npm', ['run', '--silent', 'types18']],
   ['代码规则', 'npx', ['eslint', '.', '--cache', '--cache-location', '.cache/eslint/']],
   ['样式规则', 'npx', ['stylelint', 'packages/**/*.css', 'apps/**/*.css']],

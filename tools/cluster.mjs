@@ -1,6 +1,7 @@
 /**
  * The server's tests once more, against the PostgreSQL of this machine, then the suites of e2e/cluster: production is rarely the
  * version we bring along. Makes a role and a database of its own and removes them. CLUSTER_URL names another server.
+ * `--core`: of the server's tests the kernel's, and those that walk every call, query and table of all slices.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -43,6 +44,8 @@ own.username = name
 own.password = password
 own.pathname = `/${name}`
 
+const core = ['kernel', 'audience-walk', 'query-plans', 'schema-rules', 'shaped-garbage'].map((part) => `packages/server/src/${part}`)
+
 let isGood = false
 try {
   const { rows: [server] } = await client.query('show server_version')
@@ -50,7 +53,7 @@ try {
   await client.query(`create database ${name} owner ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`)
   isGood = runVitest(
     `系统 PostgreSQL ${server.server_version} 上的服务端测试`, own.href,
-    '--project=server', 'packages/server', 'packages/testkit',
+    '--project=server', ...(process.argv.includes('--core') ? core : ['packages/server', 'packages/testkit']),
   )
   if (existsSync(join(root, 'e2e/cluster/vitest.config.ts'))) {
     isGood = runVitest('多进程', own.href, '--config', 'e2e/cluster/vitest.config.ts') && isGood

@@ -17,14 +17,38 @@ function line(name: string, endpoint: EndpointShape): string {
   return `  ${quote(name)}: { ${parts.join(', ')} },\n`
 }
 
-/** The contract's calls without their schemas, for devices. */
-export function endpointTable(): string {
-  const lines = Object.entries<EndpointShape>(api).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, endpoint]) => line(name, endpoint))
+/** Calls of the shell and of the home page. Their facts come with the first file, those of all others with one of their own. */
+const first: readonly string[] = [
+  'access.getAllowList', 'access.getWay', 'access.saveLog', 'access.saveReferral',
+  'content.getConfig', 'content.getHomeBlocks', 'content.getLatestVersion', 'content.getRiskTip', 'content.listNav', 'content.listNotices',
+  'live.listVideoRooms', 'live.listWordRooms', 'member.getMember', 'member.getUserInfo',
+]
+
+function table(wanted: (name: string) => boolean, type: string): string {
+  const ours = Object.entries<EndpointShape>(api).filter(([name, { audience }]) => audience !== 'operator' && wanted(name))
+  const lines = ours.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, endpoint]) => line(name, endpoint))
+  return `// Made from packages/contract by \`npm run make\`. Not edited by hand.
+import type { DeviceCall, EndpointFacts } from './endpoint-facts'
+
+export const endpoints: ${type} = {
+${lines.join('')}}
+`
+}
+
+/** Of the contract's calls, without their schemas, those a device needs at once; what only operators call is in neither table. */
+export const firstEndpoints = (): string => table((name) => first.includes(name), 'Readonly<Partial<Record<DeviceCall, EndpointFacts>>>')
+
+/** The other calls of devices. */
+export const moreEndpoints = (): string => table((name) => !first.includes(name), 'Readonly<Partial<Record<DeviceCall, EndpointFacts>>>')
+
+/** The calls that answer a page of a list: the mini-program asks them for smaller ones. */
+export function pagedCalls(): string {
+  const paged = Object.entries<EndpointShape>(api).filter(([, { query, body }]) => [query, body].some((one) => one && 'pageSize' in one.shape))
+  const lines = paged.map(([name]) => `  ${quote(name)},\n`).sort()
   return `// Made from packages/contract by \`npm run make\`. Not edited by hand.
 import type { ApiName } from '@rostrum/contract'
-import type { EndpointFacts } from './endpoint-facts'
 
-export const endpoints: Readonly<Record<ApiName, EndpointFacts>> = {
-${lines.join('')}}
+export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
+${lines.join('')}])
 `
 }

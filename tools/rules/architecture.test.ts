@@ -36,7 +36,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'planted-'))
   plant(root, planted)
   const { options } = config
-  const { output } = await cruise(['packages'], { ...options, ruleSet: config, validate: true, baseDir: root, outputType: 'json' }, options?.enhancedResolveOptions)
+  const { output } = await cruise(['packages', 'apps'], { ...options, ruleSet: config, validate: true, baseDir: root, outputType: 'json' }, options?.enhancedResolveOptions)
   const result: ICruiseResult = typeof output === 'string' ? JSON.parse(output) : output
   broken = new Set(result.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`))
 }, 60_000)

@@ -31,5 +31,7 @@ export const planted: readonly Planted[] = [
   { rule: 'ui-knows-no-domain', at: 'packages/ui/src/domain.ts', imports: '../../app/src/live/index', target: `${app}/live/index.ts` },
   { rule: 'market-is-pure', at: 'packages/market/src/impure.ts', imports: 'zod', target: 'node_modules/zod/index.js' },
   { rule: 'no-undeclared-packages', at: 'packages/client/src/undeclared.ts', imports: 'left-pad', target: 'node_modules/left-pad/index.js' },
+  { rule: 'capacitor-in-one-file', at: `${app}/live/phone.ts`, imports: '@capacitor/core', target: 'node_modules/@capacitor/core/index.js' },
   { rule: 'nothing-unresolved', at: 'packages/client/src/nowhere.ts', imports: './not-there', target: '' },
+  { rule: 'nothing-unresolved-in-weapp', at: 'apps/weapp/src/nowhere.ts', imports: './not-there', target: '' },
 ]

