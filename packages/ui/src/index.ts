@@ -3,6 +3,8 @@
 export { Pressable, type PressableProps } from './control/pressable'
 
 export { cx } from './base/cx'
+export { DeviceContext, useDevice, type DeviceActs } from './base/device'
+export { DarkContext } from './base/dark'
 export { ShowContext, useShow } from './base/show'
 export { LayersContext, useLayer, type Layers } from './base/layers'
 export { LinksContext, useLinks, type Links } from './base/links'
@@ -16,6 +18,7 @@ export { Button, type ButtonProps } from './control/button'
 export { Checkbox, type CheckboxProps } from './control/checkbox'
 export { IconButton, type IconButtonProps } from './control/icon-button'
 export { Link, type LinkProps } from './control/link'
+export { PhoneButton, type PhoneButtonProps } from './control/phone-button'
 export { Slider, type SliderProps } from './control/slider'
 export { Spinner, type SpinnerProps } from './control/spinner'
 export { Stepper, type StepperProps } from './control/stepper'
@@ -38,7 +41,8 @@ export { clockOf, directionOf, groupDigits, type Direction } from './figure/form
 export { Sparkline, type SparklineProps } from './figure/sparkline'
 export { Table, type TableColumn, type TableProps } from './figure/table'
 
-export { ActionBar, Frame, type ActionBarProps, type FrameProps } from './frame/frame'
+export { ActionBar, type ActionBarProps } from './frame/action-bar'
+export { Frame, type FrameProps } from './frame/frame'
 export { NavBar, type NavBarProps } from './frame/nav-bar'
 export { Page, type PageProps } from './frame/page'
 export { Progress, ProgressBar, Steps, type ProgressBarProps, type ProgressProps, type StepsProps } from './frame/progress-bar'
@@ -57,12 +61,14 @@ export { VirtualList, type VirtualListHandle, type VirtualListProps } from './li
 
 export { Dialog, type DialogActionsProps, type DialogRootProps } from './overlay/dialog'
 export { createNotices, toastMs, type Ask, type AskOptions, type NoticeState, type Notices } from './overlay/notice-store'
-export { LoadingOverlay, NoticesProvider, useNotices, type LoadingOverlayProps, type NoticesProviderProps } from './overlay/notices'
+export { LoadingOverlay, NoticeLayer, NoticesProvider, useNotices, type LoadingOverlayProps, type NoticesProviderProps } from './overlay/notices'
+export { FRIEND_CHANNEL } from './overlay/share-channels'
 export { ShareSheet, type ShareChannel, type ShareSheetProps } from './overlay/share-sheet'
 export { Sheet, type SheetRootProps } from './overlay/sheet'
 
 export { Carousel, type CarouselProps } from './picture/carousel'
 export { Image, type ImageProps } from './picture/image'
+export { SquareCrop, type SquareCropHandle, type SquareCropProps } from './picture/square-crop'
 export { ImageViewer, type ImageViewerProps, type ViewedImage } from './picture/image-viewer'
 
 export { Highlight, type HighlightProps } from './rich-text/highlight'

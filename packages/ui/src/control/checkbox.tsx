@@ -1,5 +1,6 @@
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../base/cx'
+import { isInnerPress } from '../base/inner'
 import { Icon } from '../icon/icon'
 import { Pressable } from './pressable'
 import css from './checkbox.module.css'
@@ -21,9 +22,7 @@ export function Checkbox({ checked, onChange, children, disabled, describedBy, l
   const id = useId()
   const toggle = (): void => onChange(!checked)
   const pressWords = (event: MouseEvent): void => {
-    const target = event.target
-    if (disabled || (target instanceof Element && target.closest('a,button'))) return
-    toggle()
+    if (!disabled && !isInnerPress(event)) toggle()
   }
   return (
     <div className={cx(css.check, className)}>

@@ -1,30 +1,11 @@
-import { forwardRef, type AriaAttributes, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { forwardRef, type MouseEvent } from 'react'
 import { cx } from '../base/cx'
 import { useLinks } from '../base/links'
-import { usePress, type OnPress } from '../base/press'
+import { usePress } from '../base/press'
+import type { PressableProps } from './pressable-props'
 import css from './pressable.module.css'
 
-export interface PressableProps extends Pick<
-  AriaAttributes,
-  'aria-pressed' | 'aria-expanded' | 'aria-haspopup' | 'aria-current' | 'aria-controls' | 'aria-describedby' | 'aria-checked' | 'aria-selected'
-> {
-  readonly children?: ReactNode
-  readonly className?: string
-  /** Path to follow; drawn as a link. With both, `onPress` runs and then the path is followed. */
-  readonly to?: string
-  readonly onPress?: OnPress
-  /** Needed where the content has no words of its own. */
-  readonly label?: string
-  readonly disabled?: boolean
-  readonly role?: 'tab' | 'radio' | 'switch' | 'checkbox' | 'option' | 'menuitem'
-  readonly tabIndex?: number
-  readonly id?: string
-  readonly onKeyDown?: (event: KeyboardEvent) => void
-  /** Id of the words that name it. */
-  readonly labelledBy?: string
-  /** Two presses closer than this are one; 0 for controls that may be pressed quickly. */
-  readonly guardMs?: number
-}
+export type { PressableProps }
 
 /** Anything that can be pressed: the one place where button and link are told apart. */
 export const Pressable = forwardRef<HTMLButtonElement, PressableProps>(function Pressable(props, ref) {

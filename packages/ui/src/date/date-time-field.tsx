@@ -3,9 +3,10 @@ import { cx } from '../base/cx'
 import { Button } from '../control/button'
 import { IconButton } from '../control/icon-button'
 import { Pressable } from '../control/pressable'
-import { FieldNote } from '../field/field'
+import { FieldNote } from '../field/field-note'
 import { Icon } from '../icon/icon'
 import { Sheet } from '../overlay/sheet'
+import { ClockPart } from './clock-part'
 import { dayFrom, gridOf, monthFrom, monthOf, timeKey, wallWords } from './days'
 import { dateText } from './text.zh'
 import css from './date-time-field.module.css'
@@ -151,24 +152,9 @@ function Clock({ time, onPick }: { readonly time: string; readonly onPick: (time
   return (
     <div className={css.clock}>
       <span className={css.zone}>{dateText.zone}</span>
-      <Part label={dateText.hour} value={hour} options={hours} onPick={(next) => onPick(timeKey(next, minute))} />
+      <ClockPart label={dateText.hour} value={hour} options={hours} onPick={(next) => onPick(timeKey(next, minute))} />
       <span aria-hidden="true">:</span>
-      <Part label={dateText.minute} value={minute} options={minutes} onPick={(next) => onPick(timeKey(hour, next))} />
+      <ClockPart label={dateText.minute} value={minute} options={minutes} onPick={(next) => onPick(timeKey(hour, next))} />
     </div>
-  )
-}
-
-interface PartProps {
-  readonly label: string
-  readonly value: number
-  readonly options: readonly number[]
-  readonly onPick: (value: number) => void
-}
-
-function Part({ label, value, options, onPick }: PartProps) {
-  return (
-    <select className={css.part} aria-label={label} value={value} onChange={(event) => onPick(Number(event.target.value))}>
-      {options.map((one) => <option key={one} value={one}>{String(one).padStart(2, '0')}</option>)}
-    </select>
   )
 }

@@ -1,7 +1,8 @@
-import { forwardRef, useId, type ClipboardEvent } from 'react'
+import { forwardRef, useId } from 'react'
 import { cx } from '../base/cx'
 import { text } from '../text.zh'
-import { FieldNote } from './field'
+import { FieldNote } from './field-note'
+import { LineInput } from './line-input'
 import css from './code-field.module.css'
 
 export interface CodeFieldProps {
@@ -18,6 +19,9 @@ export interface CodeFieldProps {
   readonly className?: string
 }
 
+/** A whole message with the code in it may be put there. */
+const messageMax = 200
+
 const digitsOf = (words: string, length: number): string => words.replace(/\D/g, '').slice(0, length)
 
 /** Boxes for a texted code: one real input under them, so pasting and the keyboard's own suggestion fill all. */
@@ -30,10 +34,6 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
     onChangeText(digits)
     if (digits.length === length) onComplete?.(digits)
   }
-  const paste = (event: ClipboardEvent): void => {
-    event.preventDefault()
-    take(event.clipboardData.getData('text'))
-  }
   return (
     <div className={cx(css.field, className)}>
       <div className={cx(css.boxes, error && css.wrong)}>
@@ -42,20 +42,20 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
             {value[index] ?? ''}
           </span>
         ))}
-        <input
+        <LineInput
           ref={ref}
           className={css.input}
-          type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          aria-label={label ?? text.codeOf(length)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? id : undefined}
+          label={label ?? text.codeOf(length)}
+          isInvalid={Boolean(error)}
+          describedBy={error ? id : undefined}
           value={value}
           disabled={disabled}
           autoFocus={autoFocus}
-          onChange={(event) => take(event.target.value)}
-          onPaste={paste}
+          maxLength={messageMax}
+          onChangeText={take}
+          onPasteText={take}
         />
       </div>
       <FieldNote id={id} error={error} />

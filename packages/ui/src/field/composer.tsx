@@ -1,10 +1,10 @@
-import { forwardRef, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { forwardRef, type ReactNode } from 'react'
 import { cx } from '../base/cx'
-import { useFinePointer } from '../base/media'
+import { useDevice } from '../base/device'
 import { usePress } from '../base/press'
 import { IconButton } from '../control/icon-button'
 import { text } from '../text.zh'
-import { useAutoGrow } from './text-area'
+import { LinesInput } from './lines-input'
 import css from './composer.module.css'
 
 export interface ComposerProps {
@@ -32,23 +32,15 @@ export interface ComposerProps {
 
 /** The line at the bottom of a room. With a mouse Enter sends and Shift+Enter breaks the line. */
 export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function Composer(props, ref) {
-  const { value, onChangeText, onSend, label, placeholder, maxLength = 500, lead, tools, above, hasMore = false, focusCount = 0, closed, className } = props
-  const isDesk = useFinePointer()
-  const field = useRef<HTMLTextAreaElement | null>(null)
-  const grow = useAutoGrow(value, 4, ref)
-  const box = (node: HTMLTextAreaElement | null): void => {
-    field.current = node
-    grow(node)
-  }
-  useEffect(() => {
-    if (focusCount > 0) field.current?.focus()
-  }, [focusCount])
+  const { value, onChangeText, onSend, label, placeholder, maxLength = 500, lead, tools, above, hasMore = false, focusCount, closed, className } = props
+  const { haptics } = useDevice()
   // What was sent leaves the field empty, or the button busy: nothing goes twice, and a quick writer is not held up.
-  const { isBusy, press } = usePress(onSend, 0)
+  const { isBusy, press } = usePress(() => {
+    haptics?.tap()
+    return onSend()
+  }, 0)
   const isEmpty = value.trim() === '' && !hasMore
-  const keyed = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.shiftKey || !isDesk || event.nativeEvent.isComposing) return
-    event.preventDefault()
+  const send = (): void => {
     if (!isEmpty) press()
   }
   return (
@@ -60,17 +52,17 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
           ? <div className={css.closed}>{closed}</div>
           : (
             <div className={css.box}>
-              <textarea
-                ref={box}
+              <LinesInput
+                ref={ref}
                 className={css.input}
-                rows={1}
+                maxRows={4}
                 maxLength={maxLength}
-                aria-label={label}
+                label={label}
                 placeholder={placeholder}
-                enterKeyHint="send"
+                focusCount={focusCount}
                 value={value}
-                onChange={(event) => onChangeText(event.target.value)}
-                onKeyDown={keyed}
+                onChangeText={onChangeText}
+                onSend={send}
               />
               {value.length > maxLength * 0.8 && <span className={css.count}>{value.length}/{maxLength}</span>}
             </div>

@@ -1,7 +1,10 @@
-import { forwardRef, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { forwardRef, useId, useState, type ReactNode } from 'react'
 import { cx } from '../base/cx'
 import { IconButton } from '../control/icon-button'
 import { text } from '../text.zh'
+import { FieldNote } from './field-note'
+import { LineInput } from './line-input'
+import type { LineInputProps } from './line-input-props'
 import css from './field.module.css'
 
 export interface FieldProps {
@@ -11,8 +14,8 @@ export interface FieldProps {
   readonly label: string
   readonly labelHidden?: boolean
   readonly placeholder?: string
-  readonly type?: 'text' | 'tel' | 'password' | 'email' | 'url' | 'number'
-  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search'
+  readonly type?: Exclude<LineInputProps['type'], 'search'>
+  readonly inputMode?: LineInputProps['inputMode']
   readonly autoComplete?: string
   /** 100 unless given. */
   readonly maxLength?: number
@@ -23,7 +26,7 @@ export interface FieldProps {
   readonly onConfirm?: () => void
   readonly onBlur?: () => void
   /** What the keyboard's Enter is called. */
-  readonly enterKey?: 'done' | 'go' | 'next' | 'search' | 'send'
+  readonly enterKey?: LineInputProps['enterKey']
   /** Before the text with a rule, as +86. */
   readonly prefix?: ReactNode
   /** At the end with a rule, as 获取验证码. */
@@ -34,9 +37,6 @@ export interface FieldProps {
   readonly readOnly?: boolean
   readonly className?: string
 }
-
-/** Enter confirms, but not the Enter that ends a composition of an input method. */
-export const isConfirm = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.nativeEvent.isComposing
 
 /** One line of text. */
 export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(props, ref) {
@@ -49,24 +49,24 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
       <label htmlFor={id} className={labelHidden ? css.hidden : css.label}>{label}</label>
       <div className={cx(css.box, error && css.wrong, props.disabled && css.off)}>
         {prefix !== undefined && <><span className={css.prefix}>{prefix}</span><span className={css.rule} /></>}
-        <input
+        <LineInput
           ref={ref}
           id={id}
           className={css.input}
           type={isPassword && isPlain ? 'text' : type}
           inputMode={props.inputMode}
           autoComplete={props.autoComplete}
-          enterKeyHint={props.enterKey}
+          enterKey={props.enterKey}
           placeholder={props.placeholder}
           maxLength={props.maxLength ?? 100}
           value={value}
           disabled={props.disabled}
           readOnly={props.readOnly}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint !== undefined ? `${id}n` : undefined}
-          onChange={(event) => onChangeText(event.target.value)}
+          isInvalid={Boolean(error)}
+          describedBy={error || hint !== undefined ? `${id}n` : undefined}
+          onChangeText={onChangeText}
           onBlur={props.onBlur}
-          onKeyDown={(event) => isConfirm(event) && props.onConfirm?.()}
+          onConfirm={props.onConfirm}
         />
         {clearable && value !== '' && !props.disabled && (
           <IconButton icon="close" size="s" tone="quiet" label={`${text.clear}${label}`} guardMs={0} className={css.tool} onPress={() => onChangeText('')} />
@@ -88,18 +88,3 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
     </div>
   )
 })
-
-interface FieldNoteProps {
-  readonly id: string
-  readonly error?: string | null
-  readonly hint?: ReactNode
-}
-
-/** What stands under a field: its error, else its hint. */
-export function FieldNote({ id, error, hint }: FieldNoteProps) {
-  return (
-    <div id={id} aria-live="assertive">
-      {error ? <span className={css.error}>{error}</span> : hint !== undefined && <span className={css.hint}>{hint}</span>}
-    </div>
-  )
-}

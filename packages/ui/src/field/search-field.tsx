@@ -4,7 +4,7 @@ import { IconButton } from '../control/icon-button'
 import { Pressable } from '../control/pressable'
 import { Icon } from '../icon/icon'
 import { text } from '../text.zh'
-import { isConfirm } from './field'
+import { LineInput } from './line-input'
 import css from './search-field.module.css'
 
 export interface SearchFieldProps {
@@ -21,18 +21,18 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   return (
     <div className={cx(css.box, className)} role="search">
       <Icon name="search" size="s" />
-      <input
+      <LineInput
         ref={ref}
         className={css.input}
         type="search"
-        enterKeyHint="search"
+        enterKey="search"
         autoComplete="off"
         maxLength={50}
-        aria-label={label}
+        label={label}
         placeholder={placeholder}
         value={value}
-        onChange={(event) => onChangeText(event.target.value)}
-        onKeyDown={(event) => isConfirm(event) && onConfirm?.(value.trim())}
+        onChangeText={onChangeText}
+        onConfirm={() => onConfirm?.(value.trim())}
       />
       {value !== '' && <IconButton icon="close" size="s" tone="quiet" label={text.clear} guardMs={0} className={css.clear} onPress={() => onChangeText('')} />}
     </div>

@@ -4,7 +4,7 @@ import { Pressable } from '../control/pressable'
 import { Icon } from '../icon/icon'
 import { Sheet } from '../overlay/sheet'
 import { text } from '../text.zh'
-import { FieldNote } from './field'
+import { FieldNote } from './field-note'
 import { OptionList, type Option } from './option-list'
 import css from './select.module.css'
 

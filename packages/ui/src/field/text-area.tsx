@@ -1,6 +1,7 @@
-import { forwardRef, useId, useLayoutEffect, useRef, type ForwardedRef, type MutableRefObject, type ReactNode } from 'react'
+import { forwardRef, useId, type ReactNode } from 'react'
 import { cx } from '../base/cx'
-import { FieldNote } from './field'
+import { FieldNote } from './field-note'
+import { LinesInput } from './lines-input'
 import css from './text-area.module.css'
 
 export interface TextAreaProps {
@@ -24,23 +25,23 @@ export interface TextAreaProps {
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(props, ref) {
   const { value, onChangeText, label, labelHidden, placeholder, maxLength = 500, rows = 3, maxRows = 10, error, hint, disabled } = props
   const id = useId()
-  const box = useAutoGrow(value, maxRows, ref)
   return (
     <div className={cx(css.field, props.className)}>
       <label htmlFor={id} className={labelHidden ? css.hidden : css.label}>{label}</label>
       <div className={cx(css.box, error && css.wrong)}>
-        <textarea
-          ref={box}
+        <LinesInput
+          ref={ref}
           id={id}
           className={css.input}
           rows={rows}
+          maxRows={maxRows}
           maxLength={maxLength}
           placeholder={placeholder}
           value={value}
           disabled={disabled}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint !== undefined ? `${id}n` : undefined}
-          onChange={(event) => onChangeText(event.target.value)}
+          isInvalid={Boolean(error)}
+          describedBy={error || hint !== undefined ? `${id}n` : undefined}
+          onChangeText={onChangeText}
         />
         <span className={css.count} aria-hidden="true">{value.length}/{maxLength}</span>
       </div>
@@ -48,22 +49,3 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
     </div>
   )
 })
-
-/** Grows a text area with its content, up to `maxRows` lines. */
-export function useAutoGrow(
-  value: string, maxRows: number, outer: ForwardedRef<HTMLTextAreaElement>,
-): (node: HTMLTextAreaElement | null) => void {
-  const inner: MutableRefObject<HTMLTextAreaElement | null> = useRef(null)
-  useLayoutEffect(() => {
-    const node = inner.current
-    if (!node) return
-    node.style.height = 'auto'
-    const line = parseFloat(getComputedStyle(node).lineHeight) || 22
-    node.style.height = `${Math.min(node.scrollHeight, Math.round(line * maxRows + 16))}px`
-  }, [value, maxRows])
-  return (node) => {
-    inner.current = node
-    if (typeof outer === 'function') outer(node)
-    else if (outer) outer.current = node
-  }
-}

@@ -21,7 +21,7 @@ export function Price({ value, digits = 2, unit, change, size = 'm', struck, cla
   const tone = change === null || change === undefined ? undefined : directionOf(change)
   const classes = cx(css.price, css[size], tone && css[tone], struck && css.struck, className)
   if (value === null) return <span className={classes} aria-label={text.none} role="img">{text.noFigure}</span>
-  const figure = <>{unit && <span className={css.unit}>{unit}</span>}{groupDigits(value, digits)}</>
+  const figure = <>{unit && <small className={css.unit}>{unit}</small>}{groupDigits(value, digits)}</>
   return struck ? <del className={classes}>{figure}</del> : <span className={classes}>{figure}</span>
 }
 

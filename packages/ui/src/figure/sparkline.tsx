@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { cx } from '../base/cx'
-import { directionOf, groupDigits } from './format'
+import { directionOf } from './format'
+import { sparklineSaid } from './sparkline-said'
 import figure from './figure.module.css'
 import css from './sparkline.module.css'
 
@@ -29,10 +30,7 @@ export function Sparkline({ values, base, label, area = true, className }: Spark
     redraw()
     return watchLook(node, redraw)
   }, [values, from, area])
-  const said = values.length > 1
-    ? `${label}，${groupDigits(values[0] ?? 0)} → ${groupDigits(last)}，${groupDigits(Math.min(...values))}–${groupDigits(Math.max(...values))}`
-    : label
-  return <canvas ref={canvas} role="img" aria-label={said} className={cx(css.spark, figure[direction], className)} />
+  return <canvas ref={canvas} role="img" aria-label={sparklineSaid(label, values)} className={cx(css.spark, figure[direction], className)} />
 }
 
 /** Colours and size come from the page, so a new theme or width draws again. */

@@ -1,24 +1,8 @@
-import type { ReactNode } from 'react'
 import { cx } from '../base/cx'
+import type { TableColumn, TableProps } from './table-props'
 import css from './table.module.css'
 
-export interface TableColumn<K extends string = string> {
-  readonly key: K
-  readonly label: string
-  /** Figures stand at the end. */
-  readonly align?: 'start' | 'end'
-}
-
-export interface TableProps<T, K extends string> {
-  /** Says what the table is about. */
-  readonly label: string
-  /** The first column names the row and stays in sight while the others scroll. */
-  readonly columns: readonly TableColumn<K>[]
-  readonly rows: readonly T[]
-  readonly keyOf: (row: T) => string
-  readonly cell: (row: T, column: K) => ReactNode
-  readonly className?: string
-}
+export type { TableColumn, TableProps }
 
 /** Figures in rows and columns; wider than the page it scrolls sideways by itself. */
 export function Table<T, K extends string>({ label, columns, rows, keyOf, cell, className }: TableProps<T, K>) {

@@ -1,20 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { cx } from '../base/cx'
+import type { FrameProps } from './frame-props'
 import css from './frame.module.css'
 
-export interface FrameProps {
-  /** The Rail; it draws itself from 800 px only. */
-  readonly rail?: ReactNode
-  /** The TabBar; it draws itself under 800 px only. Put it here or into a Page's footer, not both. */
-  readonly tabBar?: ReactNode
-  /** The page stack, or one page. */
-  readonly children: ReactNode
-  /** A line above the pages, as a reminder; they move down for it. */
-  readonly notice?: ReactNode
-  /** What floats above every page: notices, the progress bar. */
-  readonly overlays?: ReactNode
-  readonly className?: string
-}
+export type { FrameProps }
 
 /** The whole window: rail, pages, tab bar. Pages inside fill the space that is left. */
 export function Frame({ rail, tabBar, children, notice, overlays, className }: FrameProps) {
@@ -25,7 +14,7 @@ export function Frame({ rail, tabBar, children, notice, overlays, className }: F
       {rail}
       <div className={css.body}>
         {notice}
-        <div className={css.pages}>{children}</div>
+        <div className={cx(css.pages, tabBar !== undefined && css.tabbed)}>{children}</div>
         {tabBar}
       </div>
       {overlays}
@@ -46,23 +35,4 @@ function useKeyboardRoom(frame: { readonly current: HTMLDivElement | null }): vo
     view.addEventListener('resize', fit)
     return () => view.removeEventListener('resize', fit)
   }, [frame])
-}
-
-export interface ActionBarProps {
-  readonly children: ReactNode
-  /** Words at its start, as 登录后查看完整内容. */
-  readonly text?: ReactNode
-  readonly className?: string
-}
-
-/** A page's footer with its actions; holds the measure of the page above it. */
-export function ActionBar({ children, text, className }: ActionBarProps) {
-  return (
-    <div className={cx(css.bar, className)}>
-      <div className={css.inner}>
-        {text !== undefined && <div className={css.text}>{text}</div>}
-        {children}
-      </div>
-    </div>
-  )
 }

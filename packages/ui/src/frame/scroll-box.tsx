@@ -1,5 +1,6 @@
-import { createContext, forwardRef, useContext, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { createContext, forwardRef, useContext, useImperativeHandle, useLayoutEffect, useRef, type RefObject } from 'react'
 import { cx } from '../base/cx'
+import type { ScrollBoxHandle, ScrollBoxProps } from './scroll-box-props'
 import css from './scroll-box.module.css'
 
 const ScrollerContext = createContext<RefObject<HTMLDivElement | null> | null>(null)
@@ -7,21 +8,7 @@ const ScrollerContext = createContext<RefObject<HTMLDivElement | null> | null>(n
 /** The scroller around: lists watch their end in it, PullRefresh asks whether it is at the top. */
 export const useScroller = (): RefObject<HTMLDivElement | null> | null => useContext(ScrollerContext)
 
-export interface ScrollBoxHandle {
-  /** Px from the top. */
-  scrollTo(top: number, smooth?: boolean): void
-  top(): number
-}
-
-export interface ScrollBoxProps {
-  readonly children: ReactNode
-  /** Called while scrolling, at most once a frame. */
-  readonly onScroll?: (top: number) => void
-  /** Where to stand at the start, as after a reload. */
-  readonly startAt?: number
-  readonly label?: string
-  readonly className?: string
-}
+export type { ScrollBoxHandle, ScrollBoxProps }
 
 /** The page's one scroller. It stands where it stood when the page comes back from being hidden. */
 export const ScrollBox = forwardRef<ScrollBoxHandle, ScrollBoxProps>(function ScrollBox(props, ref) {

@@ -3,6 +3,7 @@ import { cx } from '../base/cx'
 import { Pressable } from '../control/pressable'
 import { Icon } from '../icon/icon'
 import type { IconName } from '../icon/paths'
+import { Photo } from '../picture/photo'
 import { Badge } from '../surface/badge'
 import { Hidden } from '../surface/layout'
 import { text } from '../text.zh'
@@ -30,7 +31,7 @@ const unread = (item: NavItem): ReactNode =>
 
 const mark = (item: NavItem): ReactNode => (
   <span className={css.mark}>
-    {item.image ? <img className={css.image} src={item.image} alt="" width={22} height={22} /> : <Icon name={item.icon} />}
+    {item.image ? <Photo className={css.image} src={item.image} alt="" fit="contain" width={22} height={22} style={{ width: 22, height: 22 }} eager /> : <Icon name={item.icon} />}
     {item.badge ? <Badge corner count={item.badge} className={css.badge} /> : null}
   </span>
 )

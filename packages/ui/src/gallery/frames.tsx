@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../control/button'
 import { IconButton } from '../control/icon-button'
-import { ActionBar } from '../frame/frame'
+import { ActionBar } from '../frame/action-bar'
 import { NavBar } from '../frame/nav-bar'
 import { Page } from '../frame/page'
 import { Progress, Steps } from '../frame/progress-bar'

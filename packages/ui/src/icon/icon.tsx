@@ -1,16 +1,10 @@
 import type { ReactElement } from 'react'
 import { cx } from '../base/cx'
-import { iconPaths, type IconName } from './paths'
+import type { IconProps } from './icon-props'
+import { iconPaths } from './paths'
 import css from './icon.module.css'
 
-export interface IconProps {
-  readonly name: IconName
-  /** 16, 22 and 26 px at a font factor of one; they grow with it. */
-  readonly size?: 's' | 'm' | 'l'
-  /** Says what it means where no words stand beside it; without it the icon is decoration. */
-  readonly label?: string
-  readonly className?: string
-}
+export type { IconProps }
 
 /** A line drawing in the colour of the text around it. */
 export function Icon({ name, size = 'm', label, className }: IconProps): ReactElement {

@@ -1,5 +1,6 @@
 import { dispose, init, type Chart, type DataLoaderGetBarsParams, type KLineData, type Nullable } from 'klinecharts'
 import { chartState, keepState, MEAN_LINE, PRICE_LINES, registerIndicators, VOLUME_BARS, type ChartState } from './indicators'
+import { shortShares } from './short-shares'
 import { chartStyles, readColours } from './styles'
 import type { ChartBar, ChartPoint, KLineChartProps } from './types'
 
@@ -148,12 +149,4 @@ function indexIn(data: unknown): number | undefined {
   if (typeof data !== 'object' || data === null || !('kLineData' in data) || !('dataIndex' in data)) return undefined
   const { kLineData, dataIndex }: { kLineData: Nullable<unknown>; dataIndex: unknown } = data
   return kLineData && typeof dataIndex === 'number' ? dataIndex : undefined
-}
-
-/** Shares in 万 and 亿, as the axis has no room for more. */
-function shortShares(value: string | number): string {
-  const shares = Number(value)
-  if (Math.abs(shares) >= 1e8) return `${(shares / 1e8).toFixed(1)}亿`
-  if (Math.abs(shares) >= 1e4) return `${(shares / 1e4).toFixed(shares >= 1e6 ? 0 : 1)}万`
-  return String(Math.round(shares))
 }

@@ -1,4 +1,5 @@
 import { registerIndicator, type KLineData } from 'klinecharts'
+import { dayMeans } from './means'
 import { RunningAverages } from './running'
 import type { AverageSpec } from './types'
 
@@ -94,23 +95,5 @@ export function registerIndicators(): void {
   })
 }
 
-const DAY_MS = 86_400_000
-const BEIJING_MS = 8 * 3_600_000
-
-/** Mean price of each day so far; begins again every day. */
-function means(bars: readonly KLineData[]): { mean?: number }[] {
-  let day = -1
-  let amount = 0
-  let volume = 0
-  return bars.map((bar) => {
-    const thisDay = Math.floor((bar.timestamp + BEIJING_MS) / DAY_MS)
-    if (thisDay !== day) {
-      day = thisDay
-      amount = 0
-      volume = 0
-    }
-    amount += bar.turnover ?? 0
-    volume += bar.volume ?? 0
-    return volume > 0 ? { mean: amount / volume } : {}
-  })
-}
+const means = (bars: readonly KLineData[]): { mean?: number }[] =>
+  dayMeans(bars.map(({ timestamp, volume = 0, turnover = 0 }) => ({ t: timestamp, v: volume, a: turnover }))).map((mean) => (mean === undefined ? {} : { mean }))

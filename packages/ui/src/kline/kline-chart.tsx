@@ -28,7 +28,7 @@ export function KLineChart(props: KLineChartProps) {
     }
   }, [seriesKey])
 
-  useEffect(() => engine.current?.restyle(), [look])
+  useEffect(() => engine.current?.restyle(), [look.isDark, look.fontFactor, look.isRiseGreen])
   useEffect(() => {
     if (latest) engine.current?.tick(latest)
   }, [latest])

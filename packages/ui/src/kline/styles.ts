@@ -1,37 +1,16 @@
 import type { DeepPartial, Styles } from 'klinecharts'
+import { averageColours, chartTextPx, type ChartColours } from './colours'
 
-/** Colours and sizes as the tokens stand on this element right now; a canvas cannot read variables itself. */
-export interface ChartColours {
-  readonly rise: string
-  readonly fall: string
-  readonly flat: string
-  readonly brand: string
-  readonly accent: string
-  readonly grid: string
-  readonly quiet: string
-  readonly strong: string
-  readonly page: string
-  readonly tint: string
-  readonly family: string
-  readonly textPx: number
-}
-
-/** Chart text follows the font factor up to 1.5 only: beyond it the figures cover the candles. */
-const MAX_CHART_FACTOR = 1.5
-
+/** Colours and sizes as the tokens stand on this element right now. */
 export function readColours(element: Element): ChartColours {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()
-  const factor = Math.min(MAX_CHART_FACTOR, Number(token('--fs')) || 1)
   return {
     rise: token('--color-rise'), fall: token('--color-fall'), flat: token('--color-flat'), brand: token('--color-brand'), accent: token('--color-accent'),
     grid: token('--line-hair'), quiet: token('--text-quiet'), strong: token('--text-strong'), page: token('--surface-page'), tint: token('--tint-brand'),
-    family: token('--font-text') || 'sans-serif', textPx: 11 * factor,
+    family: token('--font-text') || 'sans-serif', textPx: chartTextPx(Number(token('--fs'))),
   }
 }
-
-/** Lines of the averages, in the order of their spans. */
-export const averageColours = ({ strong, accent, brand }: ChartColours): string[] => [strong, accent, brand]
 
 export function chartStyles(colours: ChartColours, shape: 'candle' | 'line'): DeepPartial<Styles> {
   const { rise, fall, flat, grid, quiet, strong, page, family, textPx, brand, tint } = colours

@@ -35,6 +35,13 @@ export interface OlderBars {
   readonly hasMore: boolean
 }
 
+/** The reader's look. With another one, colours and sizes of text are taken anew. */
+export interface ChartLook {
+  readonly isDark: boolean
+  readonly fontFactor: number
+  readonly isRiseGreen: boolean
+}
+
 export interface ChartTable {
   readonly caption: string
   readonly head: readonly string[]
@@ -57,8 +64,7 @@ export interface KLineChartProps {
   readonly volumeAverages: readonly AverageSpec[]
   readonly loadOlder: (beforeT: number) => Promise<OlderBars>
   readonly onPoint: (point: ChartPoint) => void
-  /** Changes with theme, font factor or rise colour: colours are read again. */
-  readonly look: string
+  readonly look: ChartLook
   /** One sentence for those who cannot see the drawing. */
   readonly label: string
   /** Hint for the keyboard, read after the label. */

@@ -1,13 +1,8 @@
 import { cx } from '../base/cx'
+import type { WatermarkProps } from './watermark-props'
 import css from './watermark.module.css'
 
-export interface WatermarkProps {
-  /** Who is looking: nickname, last four digits, id. */
-  readonly text: string
-  /** On dark pictures instead of paper. */
-  readonly dark?: boolean
-  readonly className?: string
-}
+export type { WatermarkProps }
 
 /** Wanders over paid content so that a photograph of it has a name; stands inside a box with `position: relative`. */
 export function Watermark({ text, dark, className }: WatermarkProps) {

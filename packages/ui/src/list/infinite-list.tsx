@@ -1,9 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { cx } from '../base/cx'
 import { Pressable } from '../control/pressable'
 import { Spinner } from '../control/spinner'
-import { useScroller } from '../frame/scroll-box'
 import { text } from '../text.zh'
+import { useNear } from './use-near'
 import css from './infinite-list.module.css'
 
 /** `idle`: more can be had; `busy`: on its way; `failed`: pressing asks again; `end`: nothing more. */
@@ -18,20 +18,7 @@ export interface ListEndProps {
 /** The list's last line: 加载更多, 正在加载..., 没有更多了. It asks by itself when it comes near. */
 export function ListEnd({ state, onMore, className }: ListEndProps) {
   const end = useRef<HTMLDivElement | null>(null)
-  const scroller = useScroller()
-  const latest = useRef(onMore)
-  useEffect(() => {
-    latest.current = onMore
-  })
-  useEffect(() => {
-    if (state !== 'idle' || !end.current || typeof IntersectionObserver === 'undefined') return
-    const watcher = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && latest.current(),
-      { root: scroller?.current ?? null, rootMargin: '0px 0px 480px 0px' },
-    )
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
-  }, [state, scroller])
+  useNear(end, state === 'idle', onMore)
   return (
     <div ref={end} className={cx(css.end, className)} aria-live="polite">
       {state === 'busy' && <><Spinner />{text.loading}</>}

@@ -1,5 +1,6 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { DeviceContext } from '../base/device'
 import { ScrollBox } from '../frame/scroll-box'
 import { render, settle } from '../testing/render'
 import { PullRefresh } from './pull-refresh'
@@ -40,6 +41,16 @@ test('a long pull at the top refreshes and keeps the old rows until it is done',
   done()
   await settle()
   expect(host.textContent).toBe('旧的一行')
+})
+
+test('the finger is told that it was far enough, once, and not when it was not', () => {
+  const tap = vi.fn()
+  const { host } = render(<DeviceContext.Provider value={{ haptics: { tap } }}><ScrollBox><PullRefresh onRefresh={() => new Promise(() => undefined)}><p>旧的一行</p></PullRefresh></ScrollBox></DeviceContext.Provider>)
+  const rows = host.querySelector('p') ?? host
+  pull(rows, 40)
+  expect(tap).not.toHaveBeenCalled()
+  pull(rows, 400)
+  expect(tap).toHaveBeenCalledTimes(1)
 })
 
 test('a short pull, or one in the middle of the list, does not', () => {

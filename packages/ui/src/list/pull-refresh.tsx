@@ -1,21 +1,18 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '../base/cx'
+import { useDevice } from '../base/device'
 import { Spinner } from '../control/spinner'
 import { useScroller } from '../frame/scroll-box'
 import { Icon } from '../icon/icon'
 import { text } from '../text.zh'
+import type { PullRefreshProps } from './pull-refresh-props'
 import css from './pull-refresh.module.css'
 
 /** Px of pull that refresh; the content follows the finger at less than half its speed. */
 const releaseAt = 56
 const farthest = 96
 
-export interface PullRefreshProps {
-  /** Old rows stay until this settles. */
-  readonly onRefresh: () => Promise<unknown>
-  readonly children: ReactNode
-  readonly className?: string
-}
+export type { PullRefreshProps }
 
 const damped = (px: number): number => farthest * (1 - Math.exp(-px / 180))
 
@@ -25,7 +22,9 @@ export function PullRefresh({ onRefresh, children, className }: PullRefreshProps
   const box = useRef<HTMLDivElement | null>(null)
   const [pulled, setPulled] = useState(0)
   const [isBusy, setBusy] = useState(false)
+  const { haptics } = useDevice()
   const refresh = (): void => {
+    haptics?.tap()
     setBusy(true)
     void onRefresh().finally(() => {
       setBusy(false)

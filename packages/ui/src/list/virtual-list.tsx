@@ -1,31 +1,10 @@
-import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactElement, type ReactNode, type Ref } from 'react'
+import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactElement, type Ref } from 'react'
 import { VList, type VListHandle } from 'virtua'
 import { cx } from '../base/cx'
+import { endSlack, topSlack, type VirtualListHandle, type VirtualListProps } from './virtual-list-props'
 import css from './virtual-list.module.css'
 
-export interface VirtualListHandle {
-  /** Goes to the newest line and sticks there. */
-  toEnd(): void
-  toKey(key: string): void
-}
-
-export interface VirtualListProps<T> {
-  readonly items: readonly T[]
-  readonly keyOf: (item: T) => string
-  readonly render: (item: T, index: number) => ReactNode
-  /** Older lines are wanted: the reader is near the top. Called once per first item. */
-  readonly onReachTop?: () => void
-  /** Whether the reader stands at the newest line; only then new lines are followed. */
-  readonly onAtEnd?: (atEnd: boolean) => void
-  readonly label: string
-  /** New lines are read out politely. */
-  readonly live?: boolean
-  readonly className?: string
-}
-
-/** Px from the end that still count as being there. */
-const endSlack = 24
-const topSlack = 200
+export type { VirtualListHandle, VirtualListProps }
 
 interface Seen {
   readonly first: string | undefined

@@ -18,18 +18,21 @@ export interface NoticesProviderProps {
   /** From `createNotices()`; code outside React speaks through the same one. */
   readonly notices: Notices
   readonly children: ReactNode
+  /** False where each page draws them itself, with `NoticeLayer`: on some targets nothing stands above the pages. */
+  readonly isDrawn?: boolean
 }
 
-export function NoticesProvider({ notices, children }: NoticesProviderProps) {
+export function NoticesProvider({ notices, children, isDrawn = true }: NoticesProviderProps) {
   return (
     <NoticesContext.Provider value={notices}>
       {children}
-      <NoticeLayer notices={notices} />
+      {isDrawn && <NoticeLayer notices={notices} />}
     </NoticesContext.Provider>
   )
 }
 
-function NoticeLayer({ notices }: { readonly notices: Notices }) {
+/** What `notices` has to say, above everything around it. */
+export function NoticeLayer({ notices }: { readonly notices: Notices }) {
   const { toast, ask, loading } = useSyncExternalStore(notices.subscribe, notices.now, notices.now)
   return (
     <>

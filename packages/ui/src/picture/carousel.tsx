@@ -1,19 +1,13 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from '../base/cx'
 import { useReducedMotion } from '../base/media'
 import { useShow } from '../base/show'
-import { IconButton } from '../control/icon-button'
-import { Pressable } from '../control/pressable'
 import { text } from '../text.zh'
+import type { CarouselProps } from './carousel-props'
+import { CarouselTools } from './carousel-tools'
 import css from './carousel.module.css'
 
-export interface CarouselProps {
-  readonly children: readonly ReactNode[]
-  readonly label?: string
-  /** Ms between slides; 0 stands still. Never moves by itself under reduced motion. */
-  readonly everyMs?: number
-  readonly className?: string
-}
+export type { CarouselProps }
 
 /** Slides that snap under the finger. While it moves by itself a pause button is drawn. */
 export function Carousel({ children, label = text.slides, everyMs = 5000, className }: CarouselProps) {
@@ -59,16 +53,7 @@ export function Carousel({ children, label = text.slides, everyMs = 5000, classN
           <div key={index} className={css.slide} role="group" aria-label={text.slideOf(index + 1, count)}>{slide}</div>
         ))}
       </div>
-      {count > 1 && (
-        <div className={css.tools}>
-          <div className={css.dots}>
-            {children.map((_, index) => (
-              <Pressable key={index} guardMs={0} className={cx(css.dot, index === at && css.on)} label={text.slideOf(index + 1, count)} aria-current={index === at ? 'true' : undefined} onPress={() => go(index)} />
-            ))}
-          </div>
-          {moves && <IconButton icon={isPaused ? 'play' : 'pause'} size="s" tone="quiet" guardMs={0} label={isPaused ? text.play : text.pause} onPress={() => setPaused(!isPaused)} />}
-        </div>
-      )}
+      <CarouselTools count={count} at={at} onGo={go} isPaused={isPaused} onPause={moves ? setPaused : undefined} />
     </section>
   )
 }

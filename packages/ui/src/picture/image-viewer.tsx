@@ -3,18 +3,10 @@ import { cx } from '../base/cx'
 import { IconButton } from '../control/icon-button'
 import { useModal } from '../overlay/modal'
 import { text } from '../text.zh'
+import type { ImageViewerProps, ViewedImage } from './image-viewer-props'
 import css from './image-viewer.module.css'
 
-export interface ViewedImage {
-  readonly src: string
-  readonly alt?: string
-}
-export interface ImageViewerProps {
-  readonly images: readonly ViewedImage[]
-  /** Index of the one that is shown first; `null`: closed. */
-  readonly openAt: number | null
-  readonly onClose: () => void
-}
+export type { ImageViewerProps, ViewedImage }
 
 /** Pictures over the whole window: swipe or arrow keys between them, double press to enlarge, Esc closes. */
 export function ImageViewer({ images, openAt, onClose }: ImageViewerProps) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { cx } from '../base/cx'
 import { Icon } from '../icon/icon'
 import { text } from '../text.zh'
+import { Photo } from './photo'
 import css from './image.module.css'
 
 export interface ImageProps {
@@ -29,15 +30,14 @@ export function Image({ src, alt, width, height, eager, fit = 'cover', rounded, 
     )
   }
   return (
-    <img
+    <Photo
       className={cx(css.image, css[fit], rounded && css.rounded, className)}
       src={src}
       alt={alt}
+      fit={fit}
       width={width}
       height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
+      eager={eager}
       onError={() => setFailed(src)}
     />
   )

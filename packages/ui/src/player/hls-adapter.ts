@@ -13,8 +13,8 @@ const plain = (): Partial<HlsConfig> => ({ ...common, lowLatencyMode: false, liv
 
 const pick = (address: string | undefined): string | undefined => (address && 'MediaSource' in window ? address : undefined)
 
-export const llHls: Adapter = { name: 'll-hls', pick: (urls: PlayUrls) => pick(urls.llHls), open: (video, address, tell) => open(video, address, tell, lowLatency()) }
-export const hls: Adapter = { name: 'hls', pick: (urls: PlayUrls) => pick(urls.hls), open: (video, address, tell) => open(video, address, tell, plain()) }
+export const llHls: Adapter = { name: 'll-hls', pick: (urls: PlayUrls) => pick(urls.llHls), open: (video: HTMLVideoElement, address, tell) => open(video, address, tell, lowLatency()) }
+export const hls: Adapter = { name: 'hls', pick: (urls: PlayUrls) => pick(urls.hls), open: (video: HTMLVideoElement, address, tell) => open(video, address, tell, plain()) }
 
 async function open(video: HTMLVideoElement, address: string, tell: (what: Told) => void, config: Partial<HlsConfig>): Promise<Running> {
   const { default: Hls } = await import('hls.js/light')

@@ -1,3 +1,4 @@
+import type { PlayedVideo } from './element'
 import type { Running } from './source'
 
 /** Beyond this, speeding up takes too long: jump. */
@@ -8,13 +9,13 @@ const EDGE_S = 0.1
 
 /** Keeps the place near the newest picture: crosses holes, speeds up, jumps, and says how far behind it is. */
 export class LiveEdge {
-  readonly #video: HTMLVideoElement
+  readonly #video: PlayedVideo
   #partStart = 0
   running: Running | undefined
   /** The viewer went back or waited on purpose: nothing is made up for until he asks. */
   isShifted = false
 
-  constructor(video: HTMLVideoElement) {
+  constructor(video: PlayedVideo) {
     this.#video = video
     video.addEventListener('timeupdate', this.#onTime)
   }

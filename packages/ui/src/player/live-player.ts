@@ -1,3 +1,4 @@
+import type { PlayedVideo } from './element'
 import { LiveEdge } from './live-edge'
 import { createReadings, createWeakness } from './readings'
 import { PlayRefused, urlsFor, type Adapter, type Choice, type PlaySource, type RefusalReason, type Told } from './source'
@@ -40,7 +41,7 @@ const BEHIND_S = 3
 
 /** Plays a live stream into a video element and keeps it playing. Draws nothing. */
 export class LivePlayer {
-  readonly #video: HTMLVideoElement
+  readonly #video: PlayedVideo
   readonly #options: LivePlayerOptions
   readonly #watchers = new Set<() => void>()
   readonly #listeners: { readonly event: PlayerEvent; readonly run: () => void }[] = []
@@ -64,7 +65,7 @@ export class LivePlayer {
   #since = 0
   #lastTime = 0
 
-  constructor(video: HTMLVideoElement, options: LivePlayerOptions) {
+  constructor(video: PlayedVideo, options: LivePlayerOptions) {
     this.#video = video
     this.#options = options
     this.#memory = options.memory ?? {}

@@ -1,13 +1,15 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Controls, Floats } from './controls'
 import { Curtain } from './curtain'
+import { STARTS_MUTED, type ScreenElement } from './screen'
 import type { Choice, PlaySource } from './source'
 import { Stage } from './stage'
 import { text } from './text.zh'
 import { TopLine } from './top-line'
 import { type BroadcastPhase, useLivePlayer } from './use-live-player'
 import { useMediaSession } from './use-media-session'
-import { useFullscreen, usePictureInPicture, useSound } from './use-stage'
+import { useSound } from './use-sound'
+import { useFullscreen, usePictureInPicture } from './use-stage'
 import css from './player.module.css'
 
 export interface PlayerProps {
@@ -44,10 +46,10 @@ const SEEK_STEP_S = 5
 export function Player(props: PlayerProps) {
   const { phase, getSource, shown = true, poster, title, nowPlaying } = props
   const box = useRef<HTMLElement | null>(null)
-  const video = useRef<HTMLVideoElement | null>(null)
+  const video = useRef<ScreenElement | null>(null)
   const { state, readings, player } = useLivePlayer(video, phase, shown, getSource)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const sound = useSound(video)
+  const sound = useSound(video, STARTS_MUTED)
   const fullscreen = useFullscreen(box, video)
   const pip = usePictureInPicture(video)
   const isPlaying = phase === 'live' && state === 'playing'

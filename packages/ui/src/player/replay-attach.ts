@@ -1,22 +1,12 @@
 import type { ErrorData } from 'hls.js'
+import type { Attached, ReplayTold } from './attached'
 import { playsHls } from './native-adapter'
 import { isGrantOver } from './source'
 
-/** What plays a recording inside the element. */
-export interface Attached {
-  /** Begins to fetch at this place, in s; called once, at the first play or seek. */
-  start(seconds: number): void
-  close(): void
-}
-
-export type ReplayTold = 'ready' | 'error' | 'expired'
-
-/** Attaches a recording by its kind. Answers undefined where the device has no way. */
-export type Attach = (video: HTMLVideoElement, src: string, tell: (what: ReplayTold) => void) => Promise<Attached | undefined>
-
 const isHls = (src: string): boolean => /\.m3u8(\?|#|$)/.test(src)
 
-export const attach: Attach = async (video, src, tell) => {
+/** Attaches a recording by its kind. Answers undefined where the device has no way. */
+export async function attach(video: HTMLVideoElement, src: string, tell: (what: ReplayTold) => void): Promise<Attached | undefined> {
   if (!isHls(src)) return attachFile(video, src, tell)
   if ('MediaSource' in window) return attachHls(video, src, tell)
   return playsHls() ? attachFile(video, src, tell) : undefined

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeVideo } from '../testing/live-stage'
-import type { ReplayTold } from './replay-attach'
+import type { ReplayTold } from './attached'
 import { ReplayDeck, type ReplayDeckOptions } from './replay-deck'
 import { chapterAt, timeOf } from './replay-time'
 

@@ -1,4 +1,5 @@
-import type { Attach, Attached, ReplayTold } from './replay-attach'
+import type { Attached, Attaching, ReplayTold } from './attached'
+import type { PlayedVideo } from './element'
 
 /** `ready`: waits for the first press. `expired`: the address ran out and nobody gives another. */
 export type ReplayState = 'loading' | 'ready' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed' | 'expired' | 'unsupported'
@@ -10,8 +11,7 @@ export interface Clock {
   readonly loadedMs: number
 }
 
-export interface ReplayDeckOptions {
-  readonly attach: Attach
+export interface ReplayDeckOptions extends Attaching {
   /** Said at least five times a second while it plays, and at once on every jump. */
   readonly onTime?: (ms: number) => void
   /** Somebody jumped; not said of the place it begins at. */
@@ -29,7 +29,7 @@ const NEAR_END_MS = 5000
 
 /** Plays one recording in a video element, whatever it is made of, and keeps its place when the address changes. */
 export class ReplayDeck {
-  readonly #video: HTMLVideoElement
+  readonly #video: PlayedVideo
   readonly #options: ReplayDeckOptions
   readonly #watchers = new Set<() => void>()
   readonly #tick: ReturnType<typeof setInterval>
@@ -50,7 +50,7 @@ export class ReplayDeck {
   #isPlacing = false
   #rate = 1
 
-  constructor(video: HTMLVideoElement, options: ReplayDeckOptions, durationMs = 0) {
+  constructor(video: PlayedVideo, options: ReplayDeckOptions, durationMs = 0) {
     this.#video = video
     this.#options = options
     this.#clock = { ms: 0, durationMs, loadedMs: 0 }

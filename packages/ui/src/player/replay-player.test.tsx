@@ -2,7 +2,7 @@ import { act, createRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ShowContext } from '../base/show'
 import { byRole, key, press, render } from '../testing/render'
-import type { ReplayTold } from './replay-attach'
+import type { ReplayTold } from './attached'
 import { ReplayPlayer, type ReplayHandle, type ReplayPlayerProps } from './replay-player'
 import { text } from './text.zh'
 

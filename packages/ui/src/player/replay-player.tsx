@@ -8,12 +8,14 @@ import type { ReplayDeck, ReplayState } from './replay-deck'
 import { SeekBar } from './replay-seek-bar'
 import { chapterAt, speeds, timeOf, type Chapter } from './replay-time'
 import { useReplay, type ReplayCallbacks } from './replay-use'
+import type { ScreenElement } from './screen'
 import { ScreenControls, SoundControl } from './sound'
 import { Stage, type TapSide } from './stage'
 import { text } from './text.zh'
 import { TopLine, type TopLineProps } from './top-line'
 import { useMediaSession } from './use-media-session'
-import { useFullscreen, usePictureInPicture, useSound } from './use-stage'
+import { useSound } from './use-sound'
+import { useFullscreen, usePictureInPicture } from './use-stage'
 import stage from './stage.module.css'
 import css from './replay-player.module.css'
 
@@ -51,7 +53,7 @@ const none: readonly Chapter[] = []
 export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function ReplayPlayer(props, ref) {
   const { src, poster, startMs = 0, durationMs = 0, chapters = none, title, nowPlaying } = props
   const box = useRef<HTMLElement | null>(null)
-  const video = useRef<HTMLVideoElement | null>(null)
+  const video = useRef<ScreenElement | null>(null)
   const { deck, state, rate, setRate } = useReplay(video, src, startMs, durationMs, props)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const [leap, setLeap] = useState<Leap>()

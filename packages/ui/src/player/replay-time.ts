@@ -21,22 +21,8 @@ export function chapterAt(chapters: readonly Chapter[], ms: number): Chapter | u
 }
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
-const KEY = 'rostrum.replay.speed'
+/** Where the last speed is kept on the device. */
+export const SPEED_KEY = 'rostrum.replay.speed'
 
-/** How fast the last recording was played; 1 where nothing is remembered or allowed to be. */
-export function rememberedSpeed(): number {
-  try {
-    const kept = Number(window.localStorage.getItem(KEY))
-    return speeds.find((one) => one === kept) ?? 1
-  } catch {
-    return 1
-  }
-}
-
-export function rememberSpeed(rate: number): void {
-  try {
-    window.localStorage.setItem(KEY, String(rate))
-  } catch {
-    // A browser that keeps nothing begins at 1 again.
-  }
-}
+/** The speed that was kept, if it is one of ours; else 1. */
+export const speedOf = (kept: unknown): number => speeds.find((one) => one === Number(kept)) ?? 1

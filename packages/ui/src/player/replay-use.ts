@@ -1,8 +1,9 @@
 import { useContext, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { ShowContext } from '../base/show'
+import type { PlayedVideo } from './element'
 import { attach } from './replay-attach'
 import { ReplayDeck, type ReplayState } from './replay-deck'
-import { rememberedSpeed, rememberSpeed } from './replay-time'
+import { rememberedSpeed, rememberSpeed } from './speed-memory'
 
 export interface ReplayCallbacks {
   readonly onTime?: (ms: number) => void
@@ -19,7 +20,7 @@ export interface ReplayUse {
 }
 
 /** One deck for as long as the recording is the same. A page that is hidden by another stands still. */
-export function useReplay(video: RefObject<HTMLVideoElement | null>, src: string, startMs: number, durationMs: number, callbacks: ReplayCallbacks): ReplayUse {
+export function useReplay(video: RefObject<PlayedVideo | null>, src: string, startMs: number, durationMs: number, callbacks: ReplayCallbacks): ReplayUse {
   const shown = useContext(ShowContext)
   const [deck, setDeck] = useState<ReplayDeck>()
   const [rate, setRate] = useState(rememberedSpeed)

@@ -1,3 +1,5 @@
+import type { PlayedVideo } from './element'
+
 /** Addresses of one picture, each with a grant of its own. Best first is the adapters' business. */
 export interface PlayUrls {
   readonly wsFlv?: string
@@ -50,7 +52,7 @@ export interface Adapter {
    * Loads its engine, attaches the element and reads. `tell` is called at most once, and never after `close`.
    * With `isAudioOnly` nothing is decoded that cannot be heard. Throws PlayRefused where the grant is refused.
    */
-  open(video: HTMLVideoElement, address: string, tell: (what: Told) => void, isAudioOnly?: boolean): Promise<Running>
+  open(video: PlayedVideo, address: string, tell: (what: Told) => void, isAudioOnly?: boolean): Promise<Running>
 }
 
 export interface Running {

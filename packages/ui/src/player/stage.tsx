@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type MutableRefObject, type PointerEvent, type ReactNode } from 'react'
 import { cx } from '../base/cx'
-import { useAwake } from './use-stage'
+import { useAwake } from './use-awake'
 import { useMark } from './use-mark'
 import css from './stage.module.css'
 

@@ -1,6 +1,8 @@
 import { useContext, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { ShowContext } from '../base/show'
 import { adapters, memory } from './adapters'
+import { watchReturn } from './device-return'
+import type { PlayedVideo } from './element'
 import { LivePlayer, type PlayerState } from './live-player'
 import { noReadings, type Readings } from './readings'
 import type { PlaySource } from './source'
@@ -16,7 +18,7 @@ export interface LivePlayerUse {
 
 /** One player for as long as the page is shown and there is something to play. A hidden page loads nothing. */
 export function useLivePlayer(
-  video: RefObject<HTMLVideoElement | null>,
+  video: RefObject<PlayedVideo | null>,
   phase: BroadcastPhase,
   isWanted: boolean,
   getSource: () => Promise<PlaySource>,
@@ -33,16 +35,15 @@ export function useLivePlayer(
     const element = video.current
     if (!isOn || !element) return undefined
     const made = new LivePlayer(element, { adapters, getSource: () => newest.current(), random: Math.random, memory })
-    const onOnline = () => isBroken(made.getState()) && made.load()
-    // A phone pauses what it hides. With the page back it goes on at the present.
-    const onVisible = () => document.visibilityState === 'visible' && made.resume()
-    window.addEventListener('online', onOnline)
-    document.addEventListener('visibilitychange', onVisible)
+    const unwatch = watchReturn({
+      online: () => isBroken(made.getState()) && made.load(),
+      // A phone pauses what it hides. With the page back it goes on at the present.
+      visible: () => made.resume(),
+    })
     setPlayer(made)
     made.load()
     return () => {
-      window.removeEventListener('online', onOnline)
-      document.removeEventListener('visibilitychange', onVisible)
+      unwatch()
       made.destroy()
       setPlayer(undefined)
     }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BrowserPush, type PushSnapshot } from './browser-push'
-import { checkDevices, pickType, troubleOf } from './devices'
+import { checkDevices } from './check-devices'
+import { pickType, troubleOf } from './devices'
 import { loudness, type PushPlatform } from './platform'
 import { rate } from './uplink'
 

@@ -6,6 +6,8 @@ export interface PushTicket {
   readonly url: string
   readonly stream: string
   readonly token: string
+  /** Server and key in one, for clients that broadcast as encoders do. */
+  readonly rtmp?: string
 }
 
 /** The gate's own words, and `lost`: the line broke, or nothing was heard for too long. */

@@ -1,3 +1,9 @@
 /** Lazily loaded: the maker weighs 10 kB. */
-export { QrCode, type QrCodeHandle, type QrCodeProps, type QrState } from './qr-code'
-export { makeQr, qrMessage, QrRefusal, type QrOptions } from './make'
+export { QrCode } from './qr-code'
+export type { QrCodeHandle, QrCodeProps } from './props'
+export type { QrState } from './use-qr'
+export { makeQr, qrMessage, QrRefusal, type QrLevel, type QrOptions } from './make'
+export { CANVAS_WAIT_MS, REDRAW_WAIT_MS } from './use-qr'
+export { PosterPicture } from './poster-picture'
+export { POSTER_WIDTH, type Poster } from './poster-draw'
+export type { PosterPictureHandle, PosterPictureProps } from './poster-props'

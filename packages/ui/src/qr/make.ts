@@ -1,11 +1,16 @@
 import UQRCode from 'uqrcodejs'
 import { text } from '../text.zh'
 
+/** How much of a drawing may be lost: about 7, 15, 25 and 30 of a hundred. */
+export type QrLevel = 'L' | 'M' | 'Q' | 'H'
+
 export interface QrOptions {
   readonly value: string
   /** Px of the drawing itself. */
   readonly size: number
   readonly margin?: number
+  /** H unless given. The version, 1 to 40, is the smallest that holds the value. */
+  readonly level?: QrLevel
   readonly foregroundColor?: string
   readonly backgroundColor?: string
   /** 0 to 1 of a module; other values are moved to the nearer end. */
@@ -13,6 +18,8 @@ export interface QrOptions {
   readonly backgroundPadding?: number
   /** Logo in the middle, a quarter of the code's width: http(s), data, blob or a path from the root. */
   readonly image?: string
+  /** Names the canvas; one is made up unless given, and an empty one is refused. */
+  readonly canvasId?: string
 }
 
 /** A code that cannot be made or drawn; the message is the component's own wording (text notes 10). */
@@ -21,17 +28,26 @@ export class QrRefusal extends Error {}
 const clamp = (value = 0): number => Math.min(1, Math.max(0, value))
 const isAbsolute = (path: string): boolean => /^(https?:|data:|blob:|\/)/i.test(path)
 
-/** Makes the code at level H. Refuses an empty value, equal colours and a relative logo path. */
+/** UTF-8, a sign for each byte: what the maker does itself it does wrongly for emoji and rare characters. */
+function bytesOf(value: string): string {
+  // A half of a pair has no bytes; it becomes the sign that says so.
+  const whole = Array.from(value, (sign) => (/^[\uD800-\uDFFF]$/.test(sign) ? '\uFFFD' : sign)).join('')
+  return encodeURIComponent(whole).replace(/%([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}
+
+/** Makes the code. Refuses an empty value or canvas, equal colours, a relative logo path, and more than version 40 holds. */
 export function makeQr(options: QrOptions): UQRCode {
-  const { value, size, margin = 0, foregroundColor = '#000000', backgroundColor = '#FFFFFF', image } = options
+  const { value, size, margin = 0, level = 'H', foregroundColor = '#000000', backgroundColor = '#FFFFFF', image, canvasId } = options
   if (value === '') throw new QrRefusal(text.qrNoValue)
+  if (canvasId === '') throw new QrRefusal(text.qrNoCanvas)
   if (foregroundColor.toLowerCase() === backgroundColor.toLowerCase()) throw new QrRefusal(text.qrSameColours)
   if (image && !isAbsolute(image)) throw new QrRefusal(text.qrRelativeImage)
   const qr = new UQRCode()
-  qr.data = value
+  qr.data = bytesOf(value)
+  qr.dataEncode = false
   qr.size = size
   qr.margin = margin
-  qr.errorCorrectLevel = UQRCode.errorCorrectLevel.H
+  qr.errorCorrectLevel = UQRCode.errorCorrectLevel[level]
   // make() writes the version it chose here; longer data later needs a free choice again.
   qr.typeNumber = -1
   qr.foregroundColor = foregroundColor
@@ -47,22 +63,21 @@ export function makeQr(options: QrOptions): UQRCode {
   return qr
 }
 
-/** Draws a made code. Refuses a missing context and a logo that cannot be loaded. */
-export async function drawQr(qr: UQRCode, context: CanvasRenderingContext2D | null): Promise<void> {
+/** What a device gives to draw a code on. */
+export interface QrSurface {
+  readonly context: CanvasRenderingContext2D | null
+  /** Rejects with `QrRefusal` for a picture that cannot be had. */
+  readonly loadImage: (source: string) => Promise<CanvasImageSource>
+}
+
+/** Draws a made code. Refuses one that was not made, a missing context and a logo that cannot be loaded. */
+export async function drawQr(qr: UQRCode, { context, loadImage }: QrSurface): Promise<void> {
+  if (!qr.isMaked) throw new QrRefusal(text.qrNotMade)
   if (!context) throw new QrRefusal(text.qrNoContext)
   qr.canvasContext = context
   qr.loadImage = loadImage
-  await qr.drawCanvas()
-}
-
-function loadImage(source: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
-    const image = document.createElement('img')
-    // Without it the canvas could not be saved as a picture.
-    if (/^https?:/i.test(source)) image.crossOrigin = 'anonymous'
-    image.onload = () => resolve(image)
-    image.onerror = () => reject(new QrRefusal(text.qrBadImage))
-    image.src = source
+  await qr.drawCanvas().catch((error: unknown) => {
+    throw /invalid!$/.test(qrMessage(error)) ? new QrRefusal(text.qrBadImage) : error
   })
 }
 

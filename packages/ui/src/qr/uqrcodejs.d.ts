@@ -3,6 +3,8 @@ declare module 'uqrcodejs' {
   export default class UQRCode {
     static readonly errorCorrectLevel: { readonly L: number; readonly M: number; readonly Q: number; readonly H: number }
     data: string
+    /** Whether it turns the text into bytes itself; it breaks signs beyond the first 65,536 apart. */
+    dataEncode: boolean
     size: number
     margin: number
     typeNumber: number
@@ -12,10 +14,15 @@ declare module 'uqrcodejs' {
     foregroundPadding: number
     backgroundPadding: number
     foregroundImageSrc: string
+    readonly foregroundImageWidth: number
+    readonly foregroundImageHeight: number
+    readonly foregroundImageX: number
+    readonly foregroundImageY: number
     foregroundImagePadding: number
     foregroundImageBorderRadius: number
     foregroundImageBackgroundColor: string
     readonly moduleCount: number
+    isBlack(row: number, column: number): boolean
     readonly isMaked: boolean
     canvasContext: CanvasRenderingContext2D | null
     loadImage: (source: string) => Promise<CanvasImageSource>

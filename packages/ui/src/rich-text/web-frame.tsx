@@ -2,15 +2,10 @@ import { useState } from 'react'
 import { cx } from '../base/cx'
 import { Trouble } from '../state/empty'
 import { text } from '../text.zh'
+import { isWebAddress, type WebFrameProps } from './web-frame-props'
 import css from './web-frame.module.css'
 
-export interface WebFrameProps {
-  /** http(s) only; anything else is refused in words. */
-  readonly src: string
-  readonly title?: string
-  readonly onLoad?: () => void
-  readonly className?: string
-}
+export type { WebFrameProps }
 
 const walls = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
@@ -23,7 +18,7 @@ function sandboxOf(src: string): string {
 /** Somebody else's page inside ours. */
 export function WebFrame({ src, title = text.webFrame, onLoad, className }: WebFrameProps) {
   const [isLoading, setLoading] = useState(true)
-  if (!/^https?:\/\//i.test(src)) return <Trouble title={text.webFrameRefused} drawing="broken" />
+  if (!isWebAddress(src)) return <Trouble title={text.webFrameRefused} drawing="broken" />
   return (
     <div className={cx(css.frame, className)} aria-busy={isLoading}>
       <iframe

@@ -3,7 +3,8 @@ import { cx } from '../base/cx'
 import type { OnPress } from '../base/press'
 import { Button } from '../control/button'
 import { text } from '../text.zh'
-import { drawings, type DrawingName } from './drawings'
+import { Drawing } from './drawing'
+import type { DrawingName } from './drawings'
 import css from './empty.module.css'
 
 interface BlockProps {
@@ -17,7 +18,7 @@ interface BlockProps {
 function Block({ drawing, children, small, role, className }: BlockProps) {
   return (
     <div className={cx(css.block, small && css.small, className)} role={role}>
-      <svg className={css.drawing} viewBox="0 0 96 72" aria-hidden="true" focusable="false"><path d={drawings[drawing]} /></svg>
+      <Drawing name={drawing} isSmall={small} />
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CoverTone } from '../tokens/tokens'
 import { cx } from '../base/cx'
+import { Photo } from '../picture/photo'
 import css from './avatar.module.css'
 
 export interface AvatarProps {
@@ -30,7 +31,7 @@ export function Avatar({ name, src, size = 'm', tone, label, className }: Avatar
   if (!src || failed === src) return <span {...said} className={classes}>{Array.from(name.trim())[0] ?? ''}</span>
   return (
     <span {...said} className={classes}>
-      <img className={css.picture} src={src} alt="" loading="lazy" onError={() => setFailed(src)} />
+      <Photo className={css.picture} src={src} alt="" fit="cover" onError={() => setFailed(src)} />
     </span>
   )
 }

@@ -1,12 +1,13 @@
-interface Line {
+/** A path on its drawing; `filled` as well as stroked. */
+export interface ArtLine {
   readonly d: string
   readonly opacity: number
   readonly filled?: boolean
 }
 
-const grid: Line = { d: 'M64 0v180M128 0v180M192 0v180M256 0v180M0 45h320M0 90h320M0 135h320', opacity: 0.16 }
+const grid: ArtLine = { d: 'M64 0v180M128 0v180M192 0v180M256 0v180M0 45h320M0 90h320M0 135h320', opacity: 0.16 }
 
-const wave = (index: number): Line => {
+const wave = (index: number): ArtLine => {
   const y = 82 + index * 13
   return {
     d: `M0 ${y + 6}C40 ${y - 10} 70 ${y + 34} 112 ${y + 30}S170 ${y - 36 + index * 4} 224 ${y - 44 + index * 6}S290 ${y - 30 + index * 4} 320 ${y - 18}`,
@@ -18,7 +19,7 @@ const wave = (index: number): Line => {
 const candles: readonly (readonly [number, number])[] = [
   [150, 142], [144, 148], [146, 134], [136, 140], [138, 122], [124, 112], [114, 118], [116, 104], [104, 98], [98, 106], [104, 84], [84, 76], [76, 88], [86, 60],
 ]
-const candle = ([open, close]: readonly [number, number], index: number): Line => {
+const candle = ([open, close]: readonly [number, number], index: number): ArtLine => {
   const x = 118 + index * 14
   const top = Math.min(open, close)
   const low = Math.max(open, close)
@@ -29,13 +30,13 @@ const candle = ([open, close]: readonly [number, number], index: number): Line =
   }
 }
 
-const bar = (height: number, index: number): Line => ({
+const bar = (height: number, index: number): ArtLine => ({
   d: `M${30 + index * 24} 158v-${height}h14v${height}z`, opacity: 0.3 + index * 0.04, filled: true,
 })
 
 export type CoverArt = 'grid' | 'waves' | 'candles' | 'bars' | 'rings' | 'book'
 
-export const coverArt: Readonly<Record<CoverArt, readonly Line[]>> = {
+export const coverArt: Readonly<Record<CoverArt, readonly ArtLine[]>> = {
   grid: [grid],
   waves: [grid, ...[0, 1, 2, 3, 4].map(wave)],
   candles: [grid, ...candles.map(candle)],

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '../base/cx'
 import type { CoverTone } from '../tokens/tokens'
-import { coverArt, type CoverArt } from './cover-art'
+import type { CoverArt } from './cover-art'
+import { CoverDrawing } from './cover-drawing'
 import css from './cover.module.css'
 
 export interface CoverProps {
@@ -19,11 +20,7 @@ export interface CoverProps {
 export function Cover({ tone = 'mist', art = 'waves', ratio = 'wide', children, shade, className }: CoverProps) {
   return (
     <div className={cx(css.cover, css[tone], css[ratio], className)}>
-      <svg className={css.art} viewBox="0 0 320 180" preserveAspectRatio="xMaxYMid slice" aria-hidden="true" focusable="false">
-        {coverArt[art].map((line, index) => (
-          <path key={index} d={line.d} opacity={line.opacity} fill={line.filled ? 'currentColor' : undefined} />
-        ))}
-      </svg>
+      <CoverDrawing art={art} />
       {shade && <div className={css.shade} />}
       {children !== undefined && <div className={css.content}>{children}</div>}
     </div>

@@ -1,7 +1,7 @@
 import { baseFontFactor, breakpoints, careFloor, dark, fixed, light, spaces, typeSizes, type Palette } from './tokens'
 
-const always = [':root', 'page', '.root[data-theme]']
-const when = (attribute: string): readonly string[] => [`:root${attribute}`, `.root${attribute}`]
+const always = [':root', 'page', '.root[data-theme]', '.look']
+const when = (attribute: string, classes: string): readonly string[] => [`:root${attribute}`, `.root${attribute}`, classes]
 
 const rule = (selectors: readonly string[], lines: readonly string[]): string =>
   `${selectors.join(',\n')} {\n${lines.map((line) => `  ${line};`).join('\n')}\n}\n`
@@ -23,7 +23,8 @@ function swappedDelta(palette: Palette): string[] {
 
 /**
  * The text of tokens.css. The look sits on the document element, or on any `.root` that carries `data-theme`:
- * `data-theme="light|dark"`, `data-care="on"`, `data-delta="reverse"`, and `--fs` as an inline style.
+ * `data-theme="light|dark"`, `data-care="on"`, `data-delta="reverse"`, and `--fs` as an inline style. The mini-program's pages
+ * know no such attributes: there it sits on `.look`, with `.look-dark`, `.look-care` and `.look-reverse`.
  */
 export function tokensCss(): string {
   return [
@@ -36,11 +37,14 @@ export function tokensCss(): string {
       '--rail: 0px',
     ]),
     rule(always, ['color-scheme: light', ...colours(light)]),
-    rule(when('[data-theme="dark"]'), ['color-scheme: dark', ...colours(dark)]),
-    rule(when('[data-delta="reverse"]'), swappedDelta(light)),
-    rule(when('[data-theme="dark"][data-delta="reverse"]'), swappedDelta(dark)),
-    rule(when('[data-care="on"]'), [
+    rule(when('[data-theme="dark"]', '.look-dark'), ['color-scheme: dark', ...colours(dark)]),
+    rule(when('[data-delta="reverse"]', '.look-reverse'), swappedDelta(light)),
+    rule(when('[data-theme="dark"][data-delta="reverse"]', '.look-dark.look-reverse'), swappedDelta(dark)),
+    rule(when('[data-care="on"]', '.look-care'), [
       ...typeSizes.map((px) => `--t${px}: max(${careFloor[px]}px, calc(${px}px * var(--fs)))`),
+      '--t-badge: 18px',
+      '--badge: 26px',
+      '--lh-tight: 1.3',
       '--target: 60px',
       '--reach: -16px',
     ]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tokensCss } from './css'
-import { dark, light, type Palette } from './tokens'
+import { careFloor, dark, fixed, light, typeSizes, type Palette } from './tokens'
 
 type Rgb = readonly [number, number, number]
 
@@ -68,4 +68,15 @@ test.each([['light', light], ['dark', dark]] as const)('outlines of controls in 
   const grounds = [palette.surface.card, palette.surface.page]
   const lines = [palette.line.field, palette.color.focus]
   expect(lines.flatMap((line) => grounds.filter((ground) => contrast(line, ground) < 3).map((ground) => `${line} on ${ground}`))).toEqual([])
+})
+
+/** The published numbers for elders (适老化通用设计规范): FEATURES.md, compliance table. */
+test('关怀版 holds 18 px of text, lines of 1.3 and targets of 60 px; at the largest factor text reaches 30 px', () => {
+  expect(Object.values(careFloor).filter((px) => px < 18)).toEqual([])
+  const care = /data-care="on"\][^{]*\{([^}]*)\}/.exec(tokensCss())?.[1] ?? ''
+  const of = (name: string): string => new RegExp(`--${name}: ([^;]+);`).exec(care)?.[1] ?? String(fixed[name])
+  expect([of('target'), of('t-badge')]).toEqual(['60px', '18px'])
+  expect(['lh-tight', 'lh-row', 'lh-text', 'lh-read'].map((name) => Number(of(name))).filter((height) => height < 1.3)).toEqual([])
+  // Reading text is drawn at 16 before the factor.
+  expect(typeSizes.includes(16) && 16 * 2).toBeGreaterThanOrEqual(30)
 })

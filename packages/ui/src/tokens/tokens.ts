@@ -69,9 +69,9 @@ export const dark: Palette = {
 
 /** Type sizes in px before the font factor `--fs`; each becomes `--t12` and so on. */
 export const typeSizes = [12, 14, 16, 18, 22, 28, 34] as const
-/** In 关怀版 no text is smaller than this, in px; main text holds 18 (screens rule G9). */
+/** In 关怀版 no text is smaller than this, in px: 18 for all of it, so that nobody has to say what is main (screens rule G9). */
 export const careFloor: Readonly<Record<(typeof typeSizes)[number], number>> = {
-  12: 16, 14: 18, 16: 20, 18: 22, 22: 26, 28: 30, 34: 36,
+  12: 18, 14: 18, 16: 20, 18: 22, 22: 26, 28: 30, 34: 36,
 }
 export const spaces = [4, 8, 12, 16, 24, 32, 48] as const
 
@@ -92,6 +92,8 @@ export const fixed: Readonly<Record<string, string>> = {
   a14: '14px', a18: '18px', a22: '22px', a28: '28px',
   // Counts on icons stop growing at 1.5, or they would cover what they count.
   't-badge': 'calc(12px * min(var(--fs), 1.5))', badge: 'calc(17px * min(var(--fs), 1.5))',
+  // What covers the window's upper edge and its lower, and at the end of a page's first line the capsule of the mini-program.
+  'bar-top': 'env(safe-area-inset-top, 0px)', 'bar-end': '4px', foot: 'env(safe-area-inset-bottom, 0px)',
   'read-max': '720px', 'wide-max': '960px', 'side-max': '360px', 'card-max': '600px',
   'z-nav': '20', 'z-bar': '30', 'z-float': '50', 'z-notice': '60', 'z-progress': '70',
 }

@@ -1,0 +1,33 @@
+import type { NowPlaying } from '../player/use-media-session'
+
+export const AUDIO_SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const
+export type AudioSpeed = (typeof AUDIO_SPEEDS)[number]
+
+export interface AudioOptions {
+  readonly src: string
+  /** Where to begin, in seconds. */
+  readonly startAt?: number
+  /** What the lock screen shows. */
+  readonly now: NowPlaying
+  /** Seconds `from` to `to` were really played, one after the other; told every few seconds, and when it stops. */
+  readonly onPlayed?: (from: number, to: number) => void
+  /** It begins to play, again after every pause. */
+  readonly onBegin?: () => void
+}
+
+export interface AudioState {
+  /** `waiting`: it should play and has nothing to play yet. */
+  readonly phase: 'idle' | 'waiting' | 'playing' | 'paused' | 'ended' | 'failed'
+  /** Seconds. */
+  readonly position: number
+  /** 0 until it is known. */
+  readonly duration: number
+  readonly speed: AudioSpeed
+}
+
+export interface AudioControl extends AudioState {
+  play(): void
+  pause(): void
+  seek(seconds: number): void
+  setSpeed(speed: AudioSpeed): void
+}

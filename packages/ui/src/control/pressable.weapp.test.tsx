@@ -1,0 +1,48 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { LinksContext } from '../base/links'
+import { emit, propsOf } from '../testing/weapp-elements'
+import { render } from '../testing/render'
+import { Pressable } from './pressable'
+
+vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
+
+const tap = (): void => act(() => emit('view', 'onClick'))
+
+test('a press acts and then follows its path', () => {
+  const told: string[] = []
+  render(
+    <LinksContext.Provider value={{ follow: (to) => told.push(to) }}>
+      <Pressable to="/pages/news/index" onPress={() => void told.push('pressed')}>资讯</Pressable>
+    </LinksContext.Provider>,
+  )
+  tap()
+  expect(told).toEqual(['pressed', '/pages/news/index'])
+  expect(propsOf('view').role).toBe('link')
+})
+
+test('two presses within half a second are one', () => {
+  const press = vi.fn()
+  render(<Pressable onPress={press}>赞</Pressable>)
+  tap()
+  tap()
+  expect(press).toHaveBeenCalledTimes(1)
+})
+
+test('what is off looks so by a class, and neither acts nor leads anywhere', () => {
+  const press = vi.fn()
+  const follow = vi.fn()
+  render(<LinksContext.Provider value={{ follow }}><Pressable disabled to="/pages/index" onPress={press}>完成</Pressable></LinksContext.Provider>)
+  tap()
+  expect([press.mock.calls, follow.mock.calls]).toEqual([[], []])
+  expect(propsOf('view')).toMatchObject({ 'aria-disabled': true, hoverClass: undefined })
+  expect(propsOf('view').className).toContain('disabled')
+})
+
+test('a press stays with what was pressed', () => {
+  const stop = vi.fn()
+  render(<Pressable onPress={vi.fn()}>服务协议</Pressable>)
+  const { onClick } = propsOf('view')
+  if (typeof onClick === 'function') act(() => onClick({ stopPropagation: stop, detail: {} }))
+  expect(stop).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,84 @@
+import { act, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { render } from '../testing/render'
+import { emit, propsOf } from '../testing/weapp-elements'
+import { CodeField } from './code-field'
+import { Composer } from './composer'
+import { Field } from './field'
+import { SearchField } from './search-field'
+import { TextArea } from './text-area'
+
+vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
+
+const write = (tag: 'input' | 'textarea', value: string): void => act(() => emit(tag, 'onInput', { value }))
+
+test('a field always says its limit, as WeChat would cut at 140', () => {
+  render(<Field label="昵称" value="" onChangeText={vi.fn()} />)
+  expect(propsOf('input')['maxLength']).toBe(100)
+})
+
+test('what is written is told, and Enter confirms', () => {
+  const [change, confirm] = [vi.fn(), vi.fn()]
+  render(<Field label="昵称" value="" onChangeText={change} onConfirm={confirm} enterKey="next" />)
+  write('input', '晴川')
+  act(() => emit('input', 'onConfirm'))
+  expect([change.mock.calls, confirm.mock.calls.length]).toEqual([[['晴川']], 1])
+  expect(propsOf('input')['confirmType']).toBe('next')
+})
+
+test('a password is hidden by its flag, and shown again without another kind of keyboard', () => {
+  render(<Field label="密码" type="password" value="abc" onChangeText={vi.fn()} />)
+  expect(propsOf('input')).toMatchObject({ password: true, type: 'text' })
+  act(() => emit('view', 'onClick'))
+  expect(propsOf('input')).toMatchObject({ password: false, type: 'text' })
+})
+
+test.each([
+  [{ type: 'tel' }, 'number'], [{ inputMode: 'numeric' }, 'number'], [{ inputMode: 'decimal' }, 'digit'], [{ type: 'email' }, 'text'],
+] as const)('%o gets the keyboard %s', (kind, keyboard) => {
+  render(<Field label="值" value="" onChangeText={vi.fn()} {...kind} />)
+  expect(propsOf('input')['type']).toBe(keyboard)
+})
+
+test('search searches for what stands there, without blanks around', () => {
+  const search = vi.fn()
+  render(<SearchField value=" 招商 " onChangeText={vi.fn()} onConfirm={search} />)
+  act(() => emit('input', 'onConfirm'))
+  expect(search).toHaveBeenCalledExactlyOnceWith('招商')
+})
+
+test('a code may come as a whole message', () => {
+  const complete = vi.fn()
+  function Code() {
+    const [value, setValue] = useState('')
+    return <CodeField value={value} onChangeText={setValue} onComplete={complete} />
+  }
+  render(<Code />)
+  write('input', '验证码 482190')
+  expect(complete).toHaveBeenCalledExactlyOnceWith('482190')
+})
+
+test('a text area grows by itself between its first and its last number of lines', () => {
+  render(<TextArea label="说明" value="" onChangeText={vi.fn()} rows={3} maxRows={6} />)
+  expect(propsOf('textarea')).toMatchObject({ autoHeight: true, maxLength: 500, style: { minHeight: 'calc(4.5em + 24px)', maxHeight: 'calc(9em + 24px)' } })
+})
+
+test('the keyboard of a room sends, but no blank', () => {
+  const send = vi.fn()
+  const { rerender } = render(<Composer label="说点什么" value=" " onChangeText={vi.fn()} onSend={send} />)
+  act(() => emit('textarea', 'onConfirm'))
+  expect(send).not.toHaveBeenCalled()
+  rerender(<Composer label="说点什么" value="你好" onChangeText={vi.fn()} onSend={send} />)
+  act(() => emit('textarea', 'onConfirm'))
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('the field of a room takes the keyboard when somebody is quoted, and gives it back', () => {
+  const composer = (focusCount: number) => <Composer label="说点什么" value="" onChangeText={vi.fn()} onSend={vi.fn()} focusCount={focusCount} />
+  const { rerender } = render(composer(0))
+  expect(propsOf('textarea')['focus']).toBe(false)
+  rerender(composer(1))
+  expect(propsOf('textarea')['focus']).toBe(true)
+  act(() => emit('textarea', 'onBlur'))
+  expect(propsOf('textarea')['focus']).toBe(false)
+})

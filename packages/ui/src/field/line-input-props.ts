@@ -1,0 +1,24 @@
+export interface LineInputProps {
+  readonly id?: string
+  readonly className?: string
+  readonly value: string
+  readonly onChangeText: (value: string) => void
+  /** Enter on the keyboard, but not the Enter that ends a composition of an input method. */
+  readonly onConfirm?: () => void
+  readonly onBlur?: () => void
+  /** Takes over what is pasted, where the target tells of it. */
+  readonly onPasteText?: (text: string) => void
+  readonly type?: 'text' | 'tel' | 'password' | 'email' | 'url' | 'number' | 'search'
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search'
+  readonly autoComplete?: string
+  readonly enterKey?: 'done' | 'go' | 'next' | 'search' | 'send'
+  readonly placeholder?: string
+  readonly maxLength: number
+  readonly disabled?: boolean
+  readonly readOnly?: boolean
+  readonly autoFocus?: boolean
+  /** Where no `<label>` names it. */
+  readonly label?: string
+  readonly isInvalid?: boolean
+  readonly describedBy?: string
+}

@@ -1,0 +1,53 @@
+import { forwardRef, useEffect, useLayoutEffect, useRef, type ForwardedRef, type KeyboardEvent, type MutableRefObject } from 'react'
+import { useFinePointer } from '../base/media'
+import type { LinesInputProps } from './lines-input-props'
+
+/** The bare text area that fields of several lines are made of. With a mouse Enter sends and Shift+Enter breaks the line. */
+export const LinesInput = forwardRef<HTMLTextAreaElement, LinesInputProps>(function LinesInput(props, ref) {
+  const { value, onChangeText, onSend, rows = 1, maxRows, focusCount = 0, label, isInvalid, describedBy, ...rest } = props
+  const isDesk = useFinePointer()
+  const box = useAutoGrow(value, maxRows, focusCount, ref)
+  const keyed = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || !isDesk || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSend?.()
+  }
+  return (
+    <textarea
+      {...rest}
+      ref={box}
+      rows={rows}
+      value={value}
+      enterKeyHint={onSend && 'send'}
+      aria-label={label}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => onChangeText(event.target.value)}
+      onKeyDown={onSend && keyed}
+    />
+  )
+})
+
+/** Grows a text area with its content, up to `maxRows` lines, and gives it the focus when `focusCount` grows. */
+function useAutoGrow(
+  value: string, maxRows: number, focusCount: number, outer: ForwardedRef<HTMLTextAreaElement>,
+): (node: HTMLTextAreaElement | null) => void {
+  const inner: MutableRefObject<HTMLTextAreaElement | null> = useRef(null)
+  useLayoutEffect(() => {
+    const node = inner.current
+    if (!node) return
+    node.style.height = 'auto'
+    const line = parseFloat(getComputedStyle(node).lineHeight) || 22
+    node.style.height = `${Math.min(node.scrollHeight, Math.round(line * maxRows + 16))}px`
+  }, [value, maxRows])
+  const seenCount = useRef(focusCount)
+  useEffect(() => {
+    if (focusCount > seenCount.current) inner.current?.focus()
+    seenCount.current = focusCount
+  }, [focusCount])
+  return (node) => {
+    inner.current = node
+    if (typeof outer === 'function') outer(node)
+    else if (outer) outer.current = node
+  }
+}

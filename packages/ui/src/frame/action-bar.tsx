@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { cx } from '../base/cx'
+import css from './action-bar.module.css'
+
+export interface ActionBarProps {
+  readonly children: ReactNode
+  /** Words at its start, as 登录后查看完整内容. */
+  readonly text?: ReactNode
+  readonly className?: string
+}
+
+/** A page's footer with its actions; holds the measure of the page above it. */
+export function ActionBar({ children, text, className }: ActionBarProps) {
+  return (
+    <div className={cx(css.bar, className)}>
+      <div className={css.inner}>
+        {text !== undefined && <div className={css.text}>{text}</div>}
+        {children}
+      </div>
+    </div>
+  )
+}

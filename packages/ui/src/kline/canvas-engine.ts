@@ -1,0 +1,208 @@
+import type { ChartBar, ChartLook, ChartPoint, KLineChartProps } from './types'
+import type { ChartColours } from './colours'
+import { dayMeans } from './means'
+import { RunningAverages } from './running'
+import { averagesTold, axisWords } from './told'
+import { Gestures, type Finger } from './gestures'
+import { layout, panesOf, type LayoutInput } from './layout'
+import { paint } from './paint'
+import { paletteOf } from './palette'
+import type { Pen } from './pen'
+import { barAt, grown, kept, panned, seen, zoomed, type Ground, type View } from './view'
+
+export type CanvasSeries = Pick<KLineChartProps, 'shape' | 'unit' | 'digits' | 'bars' | 'hasMore' | 'averages' | 'volumeAverages' | 'loadOlder' | 'onPoint'>
+
+export interface Surface {
+  readonly pen: Pen
+  /** Sets the pixels of the canvas, which clears it. */
+  resize(pixelsWide: number, pixelsHigh: number): void
+  /** Runs before the screen is drawn next. */
+  frame(run: () => void): void
+}
+
+export interface SurfaceSize {
+  readonly width: number
+  readonly height: number
+  /** Pixels of the screen to a px. */
+  readonly ratio: number
+}
+
+const TICK_MS = 250
+const FIRST_SPACE = 8
+const GAP_PX = 12
+/** Minutes of a trading day. */
+const DAY_BARS = 240
+
+/** Draws a chart on a canvas and answers fingers: one drawing a frame at most, four ticks a second at most. */
+export class CanvasEngine {
+  readonly gestures = new Gestures({
+    onPan: (byPx) => this.look(panned(this.view, byPx, this.ground())),
+    onPinch: (scale, x) => this.look(zoomed(this.view, scale, x, this.ground())),
+    onCross: (finger) => this.cross(finger),
+    onTap: () => this.leave(),
+  })
+  private bars: ChartBar[]
+  private hasMore: boolean
+  private readonly price: RunningAverages<ChartBar>
+  private readonly volume: RunningAverages<ChartBar>
+  private averages: LayoutInput['averages'] = []
+  private volumeAverages: LayoutInput['volumeAverages'] = []
+  private words: readonly string[] = []
+  private view: View = { space: FIRST_SPACE, shift: GAP_PX }
+  private size: SurfaceSize = { width: 0, height: 0, ratio: 1 }
+  private colours: ChartColours
+  private picked: { readonly at: number; readonly y: number } | undefined
+  private anchor: number
+  private waiting: ChartBar | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private isDrawing = false
+  private isLoading = false
+  private isClosed = false
+
+  constructor(private readonly surface: Surface, private readonly series: CanvasSeries, look: ChartLook) {
+    const at = ({ t }: ChartBar): number => t
+    this.bars = [...series.bars]
+    this.hasMore = series.hasMore
+    this.anchor = series.shape === 'line' ? 0 : this.bars.length - 1
+    this.price = new RunningAverages(series.averages, ({ c }) => c, at)
+    this.volume = new RunningAverages(series.volumeAverages, ({ v }) => v, at)
+    this.colours = paletteOf(look)
+    this.follow()
+    this.tell(this.bars.length - 1, false)
+  }
+
+  resize(size: SurfaceSize): void {
+    const isFirst = this.size.width === 0
+    if (size.width === this.size.width && size.height === this.size.height && size.ratio === this.size.ratio) return
+    this.size = size
+    this.surface.resize(Math.round(size.width * size.ratio), Math.round(size.height * size.ratio))
+    const ground = this.ground()
+    const space = this.series.shape === 'line' ? ground.width / Math.max(DAY_BARS, this.bars.length) : this.view.space
+    this.view = kept(isFirst ? { space, shift: ground.gap } : this.view, ground)
+    this.draw()
+  }
+
+  restyle(look: ChartLook): void {
+    this.colours = paletteOf(look)
+    this.view = kept(this.view, this.ground())
+    this.draw()
+  }
+
+  /** Ticks are merged: the newest is drawn at most four times a second. */
+  tick(bar: ChartBar): void {
+    this.waiting = bar
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined
+      if (this.waiting && !this.isClosed) this.take(this.waiting)
+    }, TICK_MS)
+  }
+
+  /** The crosshair leaves; the newest bar is told again. */
+  leave(): void {
+    if (!this.picked) return
+    this.picked = undefined
+    this.tell(this.bars.length - 1, false)
+    this.draw()
+  }
+
+  close(): void {
+    this.isClosed = true
+    clearTimeout(this.timer)
+    this.gestures.close()
+  }
+
+  private take(bar: ChartBar): void {
+    const last = this.bars[this.bars.length - 1]
+    if (last && bar.t < last.t) return
+    if (last?.t === bar.t) this.bars[this.bars.length - 1] = bar
+    else {
+      this.bars.push(bar)
+      this.view = kept(grown(this.view, 1, GAP_PX), this.ground())
+    }
+    this.follow()
+    if (!this.picked) this.tell(this.bars.length - 1, false)
+    this.draw()
+  }
+
+  private follow(): void {
+    this.averages = this.series.shape === 'line' ? dayMeans(this.bars).map((mean) => [mean]) : this.price.follow(this.bars)
+    this.volumeAverages = this.volume.follow(this.bars)
+    this.words = axisWords(this.bars, this.series.digits)
+  }
+
+  private ground(): Ground {
+    const isLine = this.series.shape === 'line'
+    return { count: this.bars.length, width: this.panes().right, gap: isLine ? 0 : GAP_PX, isFromLeft: isLine }
+  }
+
+  private panes() {
+    const { pen } = this.surface
+    pen.font = `${this.colours.textPx}px ${this.colours.family}`
+    const axisPx = Math.max(0, ...this.words.map((words) => pen.measureText(words).width))
+    return panesOf({ ...this.size, textPx: this.colours.textPx, axisPx })
+  }
+
+  private look(view: View): void {
+    this.view = view
+    this.draw()
+    void this.askOlder()
+  }
+
+  private async askOlder(): Promise<void> {
+    const [first] = this.bars
+    if (!first || !this.hasMore || this.isLoading || seen(this.view, this.ground()).from > 0) return
+    this.isLoading = true
+    // A failed page is asked for again at the next drag; the bars already drawn stay.
+    const older = await this.series.loadOlder(first.t).catch(() => undefined)
+    this.isLoading = false
+    if (!older || this.isClosed) return
+    this.hasMore = older.hasMore && older.bars.length > 0
+    this.bars = [...older.bars.filter(({ t }) => t < first.t), ...this.bars]
+    const added = this.bars.length - this.averages.length
+    this.anchor += added
+    if (this.picked) this.picked = { ...this.picked, at: this.picked.at + added }
+    this.follow()
+    this.draw()
+  }
+
+  private cross({ x, y }: Finger): void {
+    const at = barAt(x, this.view, this.ground())
+    const isSame = this.picked?.at === at
+    this.picked = { at, y }
+    if (!isSame) this.tell(at, true)
+    this.draw()
+  }
+
+  private tell(at: number, isPicked: boolean): void {
+    const bar = this.bars[at]
+    if (!bar) return
+    const point: ChartPoint = {
+      bar, previousClose: this.bars[at - 1]?.c, isPicked,
+      averages: averagesTold(this.series, this.averages[at]), volumeAverages: this.volumeAverages[at] ?? [],
+    }
+    this.series.onPoint(point)
+  }
+
+  private draw(): void {
+    if (this.isDrawing || this.size.width === 0) return
+    this.isDrawing = true
+    this.surface.frame(() => {
+      this.isDrawing = false
+      if (!this.isClosed) this.drawNow()
+    })
+  }
+
+  private drawNow(): void {
+    const { pen } = this.surface
+    const { width, height, ratio } = this.size
+    pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+    const panes = this.panes()
+    const { shape, unit, digits } = this.series
+    paint(pen, layout({
+      width, height, ratio, panes, shape, unit, digits,
+      textPx: this.colours.textPx, measure: (text) => pen.measureText(text).width,
+      bars: this.bars, averages: this.averages, volumeAverages: this.volumeAverages,
+      view: this.view, ground: { ...this.ground(), width: panes.right }, anchor: this.anchor, cross: this.picked,
+    }), this.colours)
+  }
+}

@@ -1,0 +1,78 @@
+import type { Direction } from '../figure/format'
+
+/** Room between the words of the axis and its edges. Px. */
+export const AXIS_PAD = 4
+
+/** All in px of the page, with edges on pixels of the screen. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Candle {
+  readonly at: number
+  readonly direction: Direction
+  readonly body: Box
+  /** Of the highest and the lowest price; in the middle of the body. */
+  readonly wick: Box
+}
+
+export interface Bar {
+  readonly direction: Direction
+  readonly box: Box
+}
+
+export interface Label {
+  readonly text: string
+  /** Middle of the words. */
+  readonly x: number
+  readonly y: number
+}
+
+/** The highest or the lowest price in sight: a short line from the candle and the price at its end. */
+export interface Mark {
+  readonly text: string
+  readonly from: Point
+  readonly to: Point
+  readonly align: 'left' | 'right'
+}
+
+export interface Tag {
+  readonly text: string
+  readonly box: Box
+}
+
+export interface Panes {
+  /** Right edge of what is drawn, where the axis of prices begins. */
+  readonly right: number
+  readonly price: { readonly top: number; readonly bottom: number }
+  readonly volume: { readonly top: number; readonly bottom: number }
+}
+
+export interface Geometry {
+  readonly width: number
+  readonly height: number
+  /** The thinnest line that is not blurred. */
+  readonly hair: number
+  readonly panes: Panes
+  readonly candles: readonly Candle[]
+  /** Closing prices of a line chart, left to right. */
+  readonly line: readonly Point[]
+  /** The mean of a line chart, or the averages of a candle chart: pieces without gaps. */
+  readonly averages: readonly (readonly (readonly Point[])[])[]
+  readonly volumes: readonly Bar[]
+  readonly volumeAverages: readonly (readonly (readonly Point[])[])[]
+  readonly priceLabels: readonly Label[]
+  readonly volumeLabels: readonly Label[]
+  readonly timeLabels: readonly Label[]
+  readonly marks: readonly Mark[]
+  readonly latest?: { readonly y: number; readonly direction: Direction; readonly tag: Tag }
+  readonly cross?: { readonly x: number; readonly y: number; readonly time: Tag; readonly value: Tag }
+}

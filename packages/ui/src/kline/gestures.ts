@@ -1,0 +1,92 @@
+/** A finger, in px within the chart. */
+export interface Finger {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Gestured {
+  /** The bars follow the finger by so many px. */
+  onPan(byPx: number): void
+  onPinch(scale: number, x: number): void
+  /** A finger rests, or moves after it did: the crosshair is there. */
+  onCross(finger: Finger): void
+  onTap(): void
+}
+
+const REST_MS = 320
+/** Less than this is no movement but a hand that is not still. */
+const STILL_PX = 6
+
+/** Fingers on a chart: one drags or, after a rest, shows; two pinch; a touch is a tap. Up and down is left to the page. */
+export class Gestures {
+  private mode: 'none' | 'touch' | 'pan' | 'cross' | 'pinch' = 'none'
+  private last: Finger = { x: 0, y: 0 }
+  private spread = 0
+  private rest: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly told: Gestured) {}
+
+  /** The page must not scroll under this finger. */
+  get isHeld(): boolean {
+    return this.mode === 'cross'
+  }
+
+  start(fingers: readonly Finger[]): void {
+    clearTimeout(this.rest)
+    const [first, second] = fingers
+    if (!first) return
+    this.last = first
+    if (second) {
+      this.mode = 'pinch'
+      this.spread = spreadOf(first, second)
+      return
+    }
+    this.mode = 'touch'
+    this.rest = setTimeout(() => {
+      this.mode = 'cross'
+      this.told.onCross(this.last)
+    }, REST_MS)
+  }
+
+  move(fingers: readonly Finger[]): void {
+    const [first, second] = fingers
+    if (!first) return
+    if (this.mode === 'pinch') return second && this.pinch(first, second)
+    const [dx, dy] = [first.x - this.last.x, first.y - this.last.y]
+    if (this.mode === 'touch') {
+      if (Math.hypot(dx, dy) < STILL_PX) return
+      clearTimeout(this.rest)
+      this.mode = Math.abs(dx) >= Math.abs(dy) ? 'pan' : 'none'
+    }
+    if (this.mode === 'none') return
+    this.last = first
+    if (this.mode === 'pan') this.told.onPan(dx)
+    else this.told.onCross(first)
+  }
+
+  /** `left` are the fingers that stay. */
+  end(left: readonly Finger[]): void {
+    clearTimeout(this.rest)
+    if (this.mode === 'touch') this.told.onTap()
+    this.mode = 'none'
+    const [first] = left
+    if (!first) return
+    // One finger of a pinch stays: it drags on from where it is.
+    this.last = first
+    this.mode = 'pan'
+  }
+
+  close(): void {
+    clearTimeout(this.rest)
+    this.mode = 'none'
+  }
+
+  private pinch(first: Finger, second: Finger): void {
+    const spread = spreadOf(first, second)
+    if (spread === 0 || this.spread === 0) return
+    this.told.onPinch(spread / this.spread, (first.x + second.x) / 2)
+    this.spread = spread
+  }
+}
+
+const spreadOf = (one: Finger, other: Finger): number => Math.hypot(one.x - other.x, one.y - other.y)

@@ -1,0 +1,139 @@
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeWx } from '../testing/fake-wx'
+import { recordingPen } from '../testing/recording-pen'
+import { render } from '../testing/render'
+import { dark, light } from '../tokens/tokens'
+import { KLineChart } from './kline-chart'
+import type { ChartBar, ChartPoint, KLineChartProps, OlderBars } from './types'
+
+const DAY = 86_400_000
+const start = Date.parse('2025-01-06T15:00:00+08:00')
+const bar = (at: number, c = 10): ChartBar => ({ t: start + at * DAY, o: 10, h: c + 1, l: 9, c, v: 1000, a: 10_000 })
+const bars = Array.from({ length: 400 }, (_, at) => bar(at, 10 + (at % 7) / 10))
+const close = (span: number) => ({ span, create: () => ({ push: (value: number) => value, replaceLast: (value: number) => value }) })
+const look = { isDark: false, fontFactor: 1, isRiseGreen: false }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function chart(more: Partial<KLineChartProps> = {}) {
+  const recorded = recordingPen()
+  const device = fakeWx({ pen: recorded.pen, width: 390, height: 300 })
+  const points: ChartPoint[] = []
+  const props: KLineChartProps = {
+    seriesKey: 'a', shape: 'candle', unit: 'day', span: 1, digits: 2, bars, hasMore: true, averages: [close(5)], volumeAverages: [close(5)], look,
+    loadOlder: async () => ({ bars: [], hasMore: false }), onPoint: (point) => points.push(point), label: '日K', keysHint: '', table: { caption: '', head: [], rows: [] }, ...more,
+  }
+  const drawn = render(<KLineChart {...props} />)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  device.frame()
+  const canvas = drawn.host.querySelector('canvas')
+  const touch = (name: string, ...fingers: (readonly [number, number])[]) => act(() => {
+    const touches = fingers.map(([x, y], identifier) => ({ identifier, clientX: x, clientY: y }))
+    canvas?.dispatchEvent(Object.assign(new Event(name, { bubbles: true }), { touches, changedTouches: touches }))
+  })
+  const again = (next: Partial<KLineChartProps>) => drawn.rerender(<KLineChart {...props} {...next} />)
+  return { ...recorded, ...device, points, touch, again, unmount: drawn.unmount }
+}
+
+test('it draws as soon as the canvas is there, on the pixels of the screen', async () => {
+  const { canvas, all, points } = await chart()
+  expect([canvas.width, canvas.height]).toEqual([780, 600])
+  expect(all('setTransform')[0]?.given).toEqual([2, 0, 0, 2, 0, 0])
+  expect(points).toMatchObject([{ bar: { t: bars[399]?.t }, averages: [10], isPicked: false }])
+})
+
+test('rising and falling are coloured as the reader wants them, in light and dark', async () => {
+  const { all, again, forget, frame } = await chart({ bars: [bar(0, 12), bar(1, 9.5)] })
+  const colours = () => new Set(all('fill').map(({ colour }) => colour))
+  expect(colours()).toEqual(new Set([light.color.rise, light.color.fall]))
+  forget()
+  again({ bars: [bar(0, 12), bar(1, 9.5)], look: { ...look, isDark: true, isRiseGreen: true } })
+  frame()
+  expect(colours()).toEqual(new Set([dark.color.rise, dark.color.fall]))
+  expect(all('fill')[0]?.colour).toBe(dark.color.fall)
+})
+
+test('a tick changes the last bar, and ten ticks are one drawing', async () => {
+  const { again, frame, points, texts, forget } = await chart()
+  forget()
+  for (let tick = 1; tick <= 10; tick += 1) again({ latest: { ...bar(399), c: 10 + tick } })
+  await act(() => vi.advanceTimersByTimeAsync(250))
+  expect(frame()).toBe(1)
+  expect(texts()).toContain('20.00')
+  expect(points.at(-1)).toMatchObject({ bar: { c: 20 }, isPicked: false })
+})
+
+test('many movements of a finger are one drawing a frame', async () => {
+  const { touch, frame } = await chart()
+  touch('touchstart', [100, 100])
+  for (let x = 110; x < 200; x += 10) touch('touchmove', [x, 100])
+  expect(frame()).toBe(1)
+})
+
+test('a finger that rests shows the bar under it, and a tap puts that away', async () => {
+  const { touch, points, frame, texts, forget } = await chart()
+  touch('touchstart', [200, 50])
+  await act(() => vi.advanceTimersByTimeAsync(400))
+  const [, picked] = points
+  expect(picked?.isPicked).toBe(true)
+  forget()
+  touch('touchmove', [176, 50])
+  frame()
+  expect((picked?.bar.t ?? 0) - (points.at(-1)?.bar.t ?? 0)).toBe(3 * DAY)
+  expect(texts().some((text) => /^\d{4}-\d\d-\d\d$/.test(text))).toBe(true)
+  touch('touchend')
+  touch('touchstart', [300, 90])
+  touch('touchend')
+  expect(points.at(-1)).toMatchObject({ bar: { t: bars[399]?.t }, isPicked: false })
+})
+
+test('at the oldest bar the page before is asked for once, and again after a failure', async () => {
+  let answer: (value: OlderBars) => void = () => {}
+  const loadOlder = vi.fn<KLineChartProps['loadOlder']>().mockRejectedValueOnce(new Error('line')).mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const { touch } = await chart({ loadOlder })
+  const drag = async () => {
+    touch('touchstart', [10, 50])
+    touch('touchmove', [9000, 50])
+    touch('touchend')
+    await act(() => vi.advanceTimersByTimeAsync(0))
+  }
+  await drag()
+  await drag()
+  await drag()
+  expect(loadOlder.mock.calls).toEqual([[bars[0]?.t], [bars[0]?.t]])
+  const older = Array.from({ length: 300 }, (_, at) => bar(at - 300))
+  await act(async () => answer({ bars: older, hasMore: true }))
+  await drag()
+  expect(loadOlder).toHaveBeenLastCalledWith(older[0]?.t)
+})
+
+test('two fingers pull the bars apart', async () => {
+  const { touch, frame, forget, all } = await chart()
+  const columns = () => {
+    const path = all('rect')
+    return path.length
+  }
+  forget()
+  touch('touchstart', [100, 100], [200, 100])
+  touch('touchmove', [100, 100], [150, 100])
+  frame()
+  const many = columns()
+  forget()
+  touch('touchmove', [50, 100], [350, 100])
+  frame()
+  expect(columns()).toBeLessThan(many / 3)
+})
+
+test('left, it draws no more and hears no more', async () => {
+  const { unmount, again, frame, watched } = await chart()
+  again({ latest: bar(400) })
+  unmount()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect([frame(), watched.has('resize')]).toEqual([0, false])
+})

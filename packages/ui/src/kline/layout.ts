@@ -1,0 +1,81 @@
+import type { ChartBar, KLineChartProps } from './types'
+import { candleWidth, candlesOf, columnsOf, directionOfBar, piecesOf } from './bars'
+import { crossOf, latestOf, marksOf, priceLabelsOf, timeLabelsOf, volumeLabelsOf } from './labels'
+import { priceScale, volumeScale } from './scales'
+import { yOf, type Scale } from './axis'
+import { AXIS_PAD, type Geometry, type Panes } from './geometry'
+import { seen, xOf, type Ground, type View } from './view'
+
+export interface LayoutInput extends Pick<KLineChartProps, 'shape' | 'unit' | 'digits'> {
+  /** Px of the page. */
+  readonly width: number
+  readonly height: number
+  /** Pixels of the screen to a px. */
+  readonly ratio: number
+  readonly textPx: number
+  /** Px that words take. */
+  readonly measure: (text: string) => number
+  readonly bars: readonly ChartBar[]
+  /** By bar, then by line; of a line chart the mean alone. */
+  readonly averages: readonly (readonly (number | undefined)[])[]
+  readonly volumeAverages: readonly (readonly (number | undefined)[])[]
+  readonly view: View
+  readonly panes: Panes
+  readonly ground: Ground
+  /** Bar from which labels of time are counted. */
+  readonly anchor: number
+  readonly cross?: { readonly at: number; readonly y: number }
+}
+
+/** What the pieces of a layout share. */
+export interface Plan extends LayoutInput {
+  readonly from: number
+  readonly to: number
+  readonly price: Scale
+  readonly volume: Scale
+  readonly x: (at: number) => number
+  /** To the nearest pixel of the screen. */
+  readonly snap: (px: number) => number
+}
+
+const VOLUME_SHARE = 0.22
+const LEAST_VOLUME_PX = 64
+
+/** Where prices, volumes and the axes lie; the axis of prices is as wide as its widest words. */
+export function panesOf({ width, height, textPx, axisPx }: { readonly width: number; readonly height: number; readonly textPx: number; readonly axisPx: number }): Panes {
+  const bottom = Math.max(0, height - Math.ceil(textPx * 1.8))
+  const volumeHeight = Math.min(bottom / 2, Math.max(LEAST_VOLUME_PX, bottom * VOLUME_SHARE))
+  const border = Math.round(bottom - volumeHeight)
+  return {
+    right: Math.max(0, width - Math.ceil(axisPx) - 2 * AXIS_PAD),
+    price: { top: 0, bottom: border },
+    volume: { top: border + 1, bottom },
+  }
+}
+
+/** Bars to shapes: nothing is drawn here, and nothing measured but words. */
+export function layout(input: LayoutInput): Geometry {
+  const { view, ground, ratio, bars, width, height, panes } = input
+  const snap = (px: number): number => Math.round(px * ratio) / ratio
+  const { from, to } = seen(view, ground)
+  const base = { ...input, from, to, snap, x: (at: number) => xOf(at, view, ground) }
+  const plan: Plan = { ...base, price: priceScale(base), volume: volumeScale(base) }
+  const hair = Math.max(1, Math.round(ratio * 0.75)) / ratio
+  const isLine = input.shape === 'line'
+  const bodyPx = candleWidth(view.space, ratio, hair)
+  const latest = latestOf(plan)
+  return {
+    width, height, hair, panes,
+    candles: isLine ? [] : candlesOf(plan, bodyPx, hair),
+    line: isLine ? bars.slice(from, to + 1).map((bar, index) => ({ x: plan.x(from + index), y: yOf(bar.c, plan.price) })) : [],
+    averages: piecesOf(plan, input.averages, plan.price),
+    volumes: columnsOf(plan, bodyPx),
+    volumeAverages: piecesOf(plan, input.volumeAverages, plan.volume),
+    priceLabels: priceLabelsOf(plan, latest?.y),
+    volumeLabels: volumeLabelsOf(plan),
+    timeLabels: timeLabelsOf(plan),
+    marks: isLine ? [] : marksOf(plan),
+    ...(latest && { latest: { ...latest, direction: directionOfBar(bars[bars.length - 1], bars[bars.length - 2], input.shape) } }),
+    ...(input.cross && { cross: crossOf(plan, input.cross) }),
+  }
+}

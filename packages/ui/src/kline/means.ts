@@ -1,0 +1,27 @@
+const DAY_MS = 86_400_000
+const BEIJING_MS = 8 * 3_600_000
+
+/** What the mean of a day is made of: ms, shares, yuan. */
+export interface Traded {
+  readonly t: number
+  readonly v: number
+  readonly a: number
+}
+
+/** Mean price of each day so far, turnover over volume; begins again every day. Undefined before anything was traded. */
+export function dayMeans(bars: readonly Traded[]): (number | undefined)[] {
+  let day = -1
+  let amount = 0
+  let volume = 0
+  return bars.map((bar) => {
+    const thisDay = Math.floor((bar.t + BEIJING_MS) / DAY_MS)
+    if (thisDay !== day) {
+      day = thisDay
+      amount = 0
+      volume = 0
+    }
+    amount += bar.a
+    volume += bar.v
+    return volume > 0 ? amount / volume : undefined
+  })
+}

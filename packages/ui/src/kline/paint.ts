@@ -1,0 +1,197 @@
+import type { Direction } from '../figure/format'
+import { averageColours, type ChartColours } from './colours'
+import type { Box, Candle, Geometry, Label, Point, Tag } from './geometry'
+import type { Pen } from './pen'
+
+const directions: readonly Direction[] = ['rise', 'fall', 'flat']
+const DASH = [3, 3]
+
+/** Draws a layout. Shapes of one colour are one path: every call is dear where drawing goes over a bridge. */
+export function paint(pen: Pen, geometry: Geometry, colours: ChartColours): void {
+  const { width, height, panes } = geometry
+  pen.clearRect(0, 0, width, height)
+  pen.font = `${colours.textPx}px ${colours.family}`
+  pen.textBaseline = 'middle'
+  pen.lineJoin = 'round'
+  grid(pen, geometry, colours)
+  pen.save()
+  pen.beginPath()
+  pen.rect(0, 0, panes.right, panes.volume.bottom)
+  pen.clip()
+  volumes(pen, geometry, colours)
+  if (geometry.line.length > 0) area(pen, geometry, colours)
+  candles(pen, geometry, colours)
+  lines(pen, geometry.averages, averageColours(geometry.line.length > 0 ? { ...colours, strong: colours.accent } : colours))
+  lines(pen, geometry.volumeAverages, averageColours(colours))
+  pen.restore()
+  words(pen, [...geometry.priceLabels, ...geometry.volumeLabels, ...geometry.timeLabels], colours.quiet)
+  marks(pen, geometry, colours)
+  latest(pen, geometry, colours)
+  cross(pen, geometry, colours)
+}
+
+function strokeLine(pen: Pen, from: Point, to: Point): void {
+  pen.moveTo(from.x, from.y)
+  pen.lineTo(to.x, to.y)
+}
+
+/** A hair that lies on whole pixels. */
+function level(pen: Pen, { hair }: Geometry, y: number, from: number, to: number): void {
+  strokeLine(pen, { x: from, y: y + hair / 2 }, { x: to, y: y + hair / 2 })
+}
+
+function upright(pen: Pen, { hair }: Geometry, x: number, from: number, to: number): void {
+  strokeLine(pen, { x: x + hair / 2, y: from }, { x: x + hair / 2, y: to })
+}
+
+function grid(pen: Pen, geometry: Geometry, { grid: colour }: ChartColours): void {
+  const { panes, priceLabels, volumeLabels, timeLabels, hair } = geometry
+  pen.strokeStyle = colour
+  pen.lineWidth = hair
+  pen.beginPath()
+  pen.setLineDash(DASH)
+  for (const { y } of [...priceLabels, ...volumeLabels]) level(pen, geometry, y, 0, panes.right)
+  for (const { x } of timeLabels) upright(pen, geometry, x, 0, panes.volume.bottom)
+  pen.stroke()
+  pen.setLineDash([])
+  pen.beginPath()
+  level(pen, geometry, panes.price.bottom, 0, geometry.width)
+  level(pen, geometry, panes.volume.bottom, 0, geometry.width)
+  upright(pen, geometry, panes.right, 0, panes.volume.bottom)
+  pen.stroke()
+}
+
+const frame = (pen: Pen, { x, y, width, height }: Box): void => pen.rect(x, y, width, height)
+
+/** A rectangle of which only the edge is drawn, inside its own size. */
+function hollow(pen: Pen, { x, y, width, height }: Box, edge: number): void {
+  pen.rect(x, y, width, edge)
+  pen.rect(x, y + height - edge, width, edge)
+  pen.rect(x, y, edge, height)
+  pen.rect(x + width - edge, y, edge, height)
+}
+
+const hasInside = ({ width, height }: Box, edge: number): boolean => width > 2 * edge && height > 2 * edge
+
+function candles(pen: Pen, { candles: all, hair }: Geometry, colours: ChartColours): void {
+  for (const direction of directions) {
+    const some = all.filter((one) => one.direction === direction)
+    if (some.length === 0) continue
+    pen.fillStyle = colours[direction]
+    pen.beginPath()
+    for (const candle of some) shape(pen, candle, hair)
+    pen.fill()
+  }
+}
+
+/** Rising ones are hollow: they differ without their colour too. */
+function shape(pen: Pen, { direction, body, wick }: Candle, hair: number): void {
+  if (direction !== 'rise' || !hasInside(body, hair)) {
+    frame(pen, wick)
+    return frame(pen, body)
+  }
+  const end = wick.y + wick.height
+  if (body.y > wick.y) pen.rect(wick.x, wick.y, wick.width, body.y - wick.y)
+  if (end > body.y + body.height) pen.rect(wick.x, body.y + body.height, wick.width, end - body.y - body.height)
+  hollow(pen, body, hair)
+}
+
+function volumes(pen: Pen, { volumes: all, hair }: Geometry, colours: ChartColours): void {
+  for (const direction of directions) {
+    const some = all.filter((one) => one.direction === direction)
+    if (some.length === 0) continue
+    pen.fillStyle = colours[direction]
+    pen.beginPath()
+    for (const { box } of some) {
+      if (direction === 'rise' && hasInside(box, hair)) hollow(pen, box, hair)
+      else frame(pen, box)
+    }
+    pen.fill()
+  }
+}
+
+function through(pen: Pen, points: readonly Point[]): void {
+  points.forEach(({ x, y }, at) => (at === 0 ? pen.moveTo(x, y) : pen.lineTo(x, y)))
+}
+
+function area(pen: Pen, { line, panes }: Geometry, { brand, tint }: ChartColours): void {
+  const [first] = line
+  const last = line[line.length - 1]
+  if (!first || !last) return
+  pen.beginPath()
+  through(pen, line)
+  pen.lineTo(last.x, panes.price.bottom)
+  pen.lineTo(first.x, panes.price.bottom)
+  pen.fillStyle = tint
+  pen.fill()
+  pen.beginPath()
+  through(pen, line)
+  pen.strokeStyle = brand
+  pen.lineWidth = 1.5
+  pen.stroke()
+}
+
+function lines(pen: Pen, all: readonly (readonly (readonly Point[])[])[], colours: readonly string[]): void {
+  pen.lineWidth = 1.2
+  all.forEach((pieces, at) => {
+    pen.strokeStyle = colours[at % colours.length]
+    pen.beginPath()
+    for (const piece of pieces) through(pen, piece)
+    pen.stroke()
+  })
+}
+
+function words(pen: Pen, labels: readonly Label[], colour: string): void {
+  pen.fillStyle = colour
+  pen.textAlign = 'center'
+  for (const { text, x, y } of labels) pen.fillText(text, x, y)
+}
+
+function marks(pen: Pen, geometry: Geometry, { strong }: ChartColours): void {
+  pen.strokeStyle = strong
+  pen.fillStyle = strong
+  pen.lineWidth = geometry.hair
+  for (const { text, from, to, align } of geometry.marks) {
+    pen.beginPath()
+    level(pen, geometry, from.y, from.x, to.x)
+    pen.stroke()
+    pen.textAlign = align
+    pen.fillText(text, align === 'right' ? to.x - 2 : to.x + 2, to.y)
+  }
+}
+
+function tag(pen: Pen, { text, box }: Tag, ground: string, colour: string): void {
+  pen.fillStyle = ground
+  pen.fillRect(box.x, box.y, box.width, box.height)
+  pen.fillStyle = colour
+  pen.textAlign = 'center'
+  pen.fillText(text, box.x + box.width / 2, box.y + box.height / 2)
+}
+
+function latest(pen: Pen, geometry: Geometry, colours: ChartColours): void {
+  if (!geometry.latest) return
+  const { y, direction, tag: words } = geometry.latest
+  pen.strokeStyle = colours[direction]
+  pen.lineWidth = geometry.hair
+  pen.setLineDash(DASH)
+  pen.beginPath()
+  level(pen, geometry, y, 0, geometry.panes.right)
+  pen.stroke()
+  pen.setLineDash([])
+  tag(pen, words, colours[direction], colours.page)
+}
+
+function cross(pen: Pen, geometry: Geometry, { quiet, strong, page }: ChartColours): void {
+  if (!geometry.cross) return
+  const { x, y, time, value } = geometry.cross
+  pen.strokeStyle = quiet
+  pen.lineWidth = geometry.hair
+  pen.setLineDash(DASH)
+  pen.beginPath()
+  upright(pen, geometry, x, 0, geometry.panes.volume.bottom)
+  level(pen, geometry, y, 0, geometry.panes.right)
+  pen.stroke()
+  pen.setLineDash([])
+  tag(pen, value, strong, page)
+  tag(pen, time, strong, page)
+}

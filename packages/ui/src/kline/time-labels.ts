@@ -1,0 +1,39 @@
+import type { KLineChartProps } from './types'
+
+type Unit = KLineChartProps['unit']
+
+const BEIJING_MS = 8 * 3_600_000
+const two = (value: number): string => String(value).padStart(2, '0')
+
+interface Moment {
+  readonly year: number
+  readonly month: string
+  readonly day: string
+  readonly clock: string
+}
+
+function momentOf(t: number): Moment {
+  const date = new Date(t + BEIJING_MS)
+  return { year: date.getUTCFullYear(), month: two(date.getUTCMonth() + 1), day: two(date.getUTCDate()), clock: `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` }
+}
+
+/** Under the crosshair: all of it. */
+export function wholeTime(t: number, unit: Unit): string {
+  const { year, month, day, clock } = momentOf(t)
+  if (unit === 'minute') return `${month}-${day} ${clock}`
+  return unit === 'month' ? `${year}-${month}` : `${year}-${month}-${day}`
+}
+
+/** On the axis: what is new since the label before it. */
+export function timeText(t: number, before: number | undefined, unit: Unit): string {
+  const now = momentOf(t)
+  const last = before === undefined ? undefined : momentOf(before)
+  if (unit === 'month') return `${now.year}-${now.month}`
+  if (unit === 'minute') return last?.day === now.day && last.month === now.month ? now.clock : last === undefined ? now.clock : `${now.month}-${now.day}`
+  return last?.year === now.year ? `${now.month}-${now.day}` : `${now.year}-${now.month}`
+}
+
+const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120, 240, 480, 960, 1920]
+
+/** Every how many bars a label has room. */
+export const labelStep = (space: number, labelPx: number): number => STEPS.find((step) => step * space >= labelPx) ?? Math.ceil(labelPx / space)

@@ -1,0 +1,27 @@
+import { useEffect, useState, type RefObject } from 'react'
+import type { PlayedVideo } from './element'
+
+/** Sound as the element has it, and the setters. */
+export function useSound(video: RefObject<PlayedVideo | null>, startsMuted: boolean) {
+  const [sound, setSound] = useState({ isMuted: startsMuted, volume: 1 })
+  useEffect(() => {
+    const element = video.current
+    if (!element) return undefined
+    element.muted = startsMuted
+    const read = () => setSound({ isMuted: element.muted || element.volume === 0, volume: element.volume })
+    element.addEventListener('volumechange', read)
+    return () => element.removeEventListener('volumechange', read)
+  }, [video, startsMuted])
+  const setVolume = (volume: number) => {
+    if (!video.current) return
+    video.current.volume = Math.min(1, Math.max(0, volume))
+    video.current.muted = volume <= 0
+  }
+  const toggle = () => {
+    const element = video.current
+    if (!element) return
+    if (element.volume === 0) element.volume = 1
+    element.muted = !sound.isMuted
+  }
+  return { ...sound, setVolume, toggle }
+}

@@ -1,0 +1,39 @@
+/** What measures words: the part of a canvas that a layout needs. */
+export interface Ruler {
+  font: string
+  measureText(words: string): { readonly width: number }
+}
+
+/** Signs that do not begin a line. */
+const NEVER_FIRST = /^[，。、；：？！）】》」』”’…%,.;:?!)\]]/
+/** Words and figures of other scripts stay whole where they fit. */
+const PIECES = /[A-Za-z0-9$#@&+\-_'./%]+|\s+|[\s\S]/gu
+
+/** Cuts words into lines no wider than `width`; the last of at most `most` ends in … when something is left out. */
+export function linesOf(ruler: Ruler, words: string, width: number, most = Infinity): string[] {
+  const lines: string[] = []
+  let line = ''
+  const fits = (text: string): boolean => ruler.measureText(text).width <= width
+  for (const piece of piecesOf(ruler, words, width)) {
+    const next = line + piece
+    if (fits(next) || (NEVER_FIRST.test(piece) && line !== '' && ruler.measureText(next).width <= width * 1.04)) {
+      line = next
+      continue
+    }
+    lines.push(line.trimEnd())
+    line = piece.trimStart()
+  }
+  if (line.trim() !== '') lines.push(line.trimEnd())
+  return lines.length <= most ? lines : [...lines.slice(0, most - 1), shortened(ruler, lines[most - 1] ?? '', width)]
+}
+
+function piecesOf(ruler: Ruler, words: string, width: number): string[] {
+  const pieces = words.replace(/\s+/g, ' ').trim().match(PIECES) ?? []
+  return pieces.flatMap((piece) => (ruler.measureText(piece).width <= width ? [piece] : Array.from(piece)))
+}
+
+function shortened(ruler: Ruler, line: string, width: number): string {
+  const signs = Array.from(line)
+  while (signs.length > 0 && ruler.measureText(`${signs.join('')}…`).width > width) signs.pop()
+  return `${signs.join('')}…`
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { layOut, POSTER_WIDTH, type Poster } from './poster-draw'
+import { linesOf, type Ruler } from './poster-layout'
+
+/** Every sign as wide as its face is high; letters and figures half of that. */
+function ruler(): Ruler {
+  const self: Ruler = {
+    font: '10px sans-serif',
+    measureText: (words) => {
+      const size = Number(/(\d+)px/.exec(self.font)?.[1])
+      return { width: Array.from(words).reduce((sum, sign) => sum + (/[\x20-\x7e]/.test(sign) ? size / 2 : size), 0) }
+    },
+  }
+  return self
+}
+
+test('words are cut where they are full, and a stop never begins a line', () => {
+  expect(linesOf(ruler(), '一二三四五六七八九十一二', 100)).toEqual(['一二三四五六七八九十', '一二'])
+  expect(linesOf(ruler(), '一二三四五六七八九，十', 101)).toEqual(['一二三四五六七八九，', '十'])
+  expect(linesOf(ruler(), '一二三四五六七八九十。完', 106)).toEqual(['一二三四五六七八九十。', '完'])
+})
+
+test('a word of another script stays whole where it fits, and is cut where it never could', () => {
+  expect(linesOf(ruler(), '看懂 Shibor 与 DR007', 60)).toEqual(['看懂 Shibor', '与 DR007'])
+  expect(linesOf(ruler(), 'x'.repeat(30), 100)).toEqual(['x'.repeat(20), 'x'.repeat(10)])
+})
+
+test('what does not fit ends in …, and no line is wider than it may be', () => {
+  const lines = linesOf(ruler(), '量价背离怎么看'.repeat(9), 100, 2)
+  expect(lines).toEqual(['量价背离怎么看量价背', '离怎么看量价背离怎…'])
+  expect(linesOf(ruler(), '', 100)).toEqual([])
+})
+
+const poster: Poster = { href: 'https://rostrum.example/s/k7QmZ3xBpa', brand: '讲坛', title: '标题'.repeat(40), summary: '摘要'.repeat(200), by: '投资顾问：林（登记编号：S1）', facts: '', scan: '微信扫一扫浏览', scanFor: '长按', risk: '风险'.repeat(120), cover: '' }
+
+test('the whole risk line stands on it, however long; title and summary give way', () => {
+  const laid = layOut(ruler(), poster, false)
+  expect(laid.risk.lines.join('')).toBe(poster.risk)
+  expect(laid.blocks[0]?.lines).toHaveLength(5)
+  expect(laid.height).toBeGreaterThan(laid.risk.top + laid.risk.lines.length * laid.risk.lineHeight)
+})
+
+test('nothing stands on something else, with a picture and without', () => {
+  for (const hasCover of [true, false]) {
+    const { blocks, footTop, scan, risk, coverTop } = layOut(ruler(), poster, hasCover)
+    const rows = [...blocks.filter(({ lines }) => lines.length > 0), ...scan, risk]
+    const ends = rows.map(({ top, lines, lineHeight }) => top + lines.length * lineHeight)
+    rows.slice(1).forEach(({ top }, at) => expect(top).toBeGreaterThanOrEqual(ends[at] ?? 0))
+    expect(footTop).toBeGreaterThan(ends[blocks.filter(({ lines }) => lines.length > 0).length - 1] ?? 0)
+    expect(coverTop !== undefined).toBe(hasCover)
+  }
+  expect(POSTER_WIDTH).toBe(750)
+})

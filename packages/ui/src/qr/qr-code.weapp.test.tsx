@@ -1,0 +1,18 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeWx } from '../testing/fake-wx'
+import { promisesOfQrCode } from '../testing/qr-promises'
+import { render, settle } from '../testing/render'
+import { QrCode } from './qr-code'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+promisesOfQrCode((pen) => void fakeWx({ pen }))
+
+test('the canvas gets the pixels of the screen, not of the page', async () => {
+  const { canvas } = fakeWx({ pixelRatio: 3 })
+  render(<QrCode value="https://example.com" size={120} />)
+  await settle()
+  expect([canvas.width, canvas.height]).toEqual([360, 360])
+})

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { drawPoster, layOut, type CoverPicture, type Poster, type PosterLayout } from './poster-draw'
+
+/** What a device gives to draw a poster on. */
+export interface PosterSurface {
+  readonly pen: CanvasRenderingContext2D
+  loadCover(source: string): Promise<CoverPicture>
+  /** Before drawing: px of the picture. */
+  resize(width: number, height: number): void
+}
+
+export type PosterState = 'making' | 'done' | 'error'
+
+/** Draws the poster, again when it says something else. A cover that cannot be had is left out. */
+export function usePoster(poster: Poster, open: () => Promise<PosterSurface>, width: number) {
+  const [state, setState] = useState<PosterState>('making')
+  const [layout, setLayout] = useState<PosterLayout>()
+  const [attempt, setAttempt] = useState(0)
+  const key = JSON.stringify(poster)
+  useEffect(() => {
+    let isWanted = true
+    const run = async (): Promise<void> => {
+      setState('making')
+      const surface = await open()
+      const cover = poster.cover === '' ? undefined : await surface.loadCover(poster.cover).catch(() => undefined)
+      if (!isWanted) return
+      const laid = layOut(surface.pen, poster, cover !== undefined)
+      surface.resize(width, laid.height)
+      drawPoster(surface.pen, poster, laid, cover)
+      setLayout(laid)
+      setState('done')
+    }
+    run().catch(() => isWanted && setState('error'))
+    return () => {
+      isWanted = false
+    }
+    // The poster is told apart by what it says; how to open a surface is the same each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, attempt])
+  return { state, layout, retry: () => setAttempt(attempt + 1) }
+}

@@ -1,0 +1,16 @@
+export type SystemKind = 'ios' | 'android' | 'harmony' | 'desktop' | 'other'
+
+export interface DeviceSystem {
+  readonly kind: SystemKind
+  /** Inside the messaging platform, which lets nobody download. */
+  readonly isInMessenger: boolean
+}
+
+/** What a browser says of itself. Tablets of Apple call themselves computers, and are told by their fingers. */
+export function systemOf(agent: string, fingers: number): DeviceSystem {
+  const isInMessenger = /MicroMessenger/i.test(agent)
+  if (/HarmonyOS|OpenHarmony|ArkWeb/i.test(agent)) return { kind: 'harmony', isInMessenger }
+  if (/iPhone|iPad|iPod/i.test(agent) || (/Macintosh/i.test(agent) && fingers > 1)) return { kind: 'ios', isInMessenger }
+  if (/Android/i.test(agent)) return { kind: 'android', isInMessenger }
+  return { kind: /Windows|Macintosh|X11|Linux|CrOS/i.test(agent) ? 'desktop' : 'other', isInMessenger }
+}

@@ -1,0 +1,74 @@
+import { act } from 'react'
+import { expect, test, vi } from 'vitest'
+import { byRole, press, render, settle } from './render'
+import { QrCode } from '../qr/qr-code'
+import type { QrState } from '../qr/use-qr'
+
+/** What every client's code promises; `giveContext` makes its canvas give this pen. */
+export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => void): void {
+  test('without a drawing context it says so, and people can try again', async () => {
+    const states: QrState[] = []
+    const failed = vi.fn()
+    giveContext(null)
+    const { host } = render(<QrCode value="https://example.com" onState={(state) => states.push(state)} onError={failed} />)
+    await reached(states, ['making', 'drawing', 'error'])
+    expect(failed).toHaveBeenCalledExactlyOnceWith('use drawCanvas, you need to set the canvasContext!')
+    expect(host.textContent).toBe('二维码生成失败，点击重试')
+    press(byRole('button', '点击重试'))
+    await reached(states, ['making', 'drawing', 'error', 'making', 'drawing', 'error'])
+  })
+
+  test('an empty value never reaches drawing', async () => {
+    const states: QrState[] = []
+    render(<QrCode value="" onState={(state) => states.push(state)} />)
+    await settle()
+    expect(states).toEqual(['making', 'error'])
+  })
+
+  test('it draws, and draws again for another value', async () => {
+    giveContext(pen())
+    const states: QrState[] = []
+    const code = (value: string) => <QrCode value={value} caption="微信扫一扫浏览" onState={(state) => states.push(state)} />
+    const { host, rerender } = render(code('https://example.com/1'))
+    await reached(states, ['making', 'drawing', 'done'])
+    expect(host.textContent).toBe('微信扫一扫浏览')
+    rerender(code('https://example.com/2'))
+    await reached(states, ['making', 'drawing', 'done', 'making', 'drawing', 'done'])
+  })
+
+  test('what changes several times in a moment is drawn once, as it stands at the end', async () => {
+    giveContext(pen())
+    const states: QrState[] = []
+    const code = (value: string, level?: 'L') => <QrCode value={value} level={level} onState={(state) => states.push(state)} />
+    const { rerender } = render(code('a'))
+    await reached(states, ['making', 'drawing', 'done'])
+    for (const value of ['b', 'c', 'd']) rerender(code(value))
+    rerender(code('d', 'L'))
+    await reached(states, ['making', 'drawing', 'done', 'making', 'making', 'making', 'making', 'drawing', 'done'])
+  })
+
+  test('a canvas that comes a little later is drawn on', async () => {
+    giveContext(null)
+    const states: QrState[] = []
+    render(<QrCode value="a" onState={(state) => states.push(state)} />)
+    await settle()
+    giveContext(pen())
+    await reached(states, ['making', 'drawing', 'done'])
+  })
+}
+
+/** Comes to stand at exactly these. */
+const reached = (states: readonly QrState[], wanted: readonly QrState[]): Promise<void> =>
+  act(() => vi.waitFor(() => expect(states).toEqual(wanted), { timeout: 3_000 }))
+
+/** A pen that takes every stroke. */
+function pen(): RenderingContext {
+  const target: Record<string, unknown> = {}
+  return new Proxy(target, {
+    get: (kept, name) => kept[String(name)] ?? (() => undefined),
+    set: (kept, name, value) => {
+      kept[String(name)] = value
+      return true
+    },
+  }) as unknown as RenderingContext
+}

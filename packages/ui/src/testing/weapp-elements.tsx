@@ -1,0 +1,46 @@
+import { useEffect, type ComponentType, type ReactNode } from 'react'
+
+/**
+ * Stands in for `../weapp/elements` in tests of twins: each tag is a `<div data-tag="…">`, and the properties it was given last
+ * can be read and its events given, as WeChat would. `vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))`.
+ */
+type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode; readonly className?: string; readonly id?: string; readonly role?: string }
+
+const drawn = new Map<string, Props[]>()
+
+const double = (name: string): ComponentType<Props> => function Double(props: Props) {
+  useEffect(() => {
+    drawn.set(name, [...drawn.get(name) ?? [], props])
+    return () => {
+      drawn.set(name, (drawn.get(name) ?? []).filter((one) => one !== props))
+    }
+  }, [props])
+  return <span data-tag={name} id={props.id} role={props.role} className={props.className}>{props.children}</span>
+}
+
+/** The properties of the nth of its kind that is drawn. */
+export function propsOf(name: string, index = 0): Props {
+  const found = drawn.get(name)?.[index]
+  if (!found) throw new Error(`No ${name}; there are: ${[...drawn.keys()].join(', ')}`)
+  return found
+}
+
+/** An event of WeChat on it, as `emit('scroll-view', 'onScroll', { scrollTop: 10 })`. */
+export function emit(name: string, event: string, detail: unknown = {}, index = 0): void {
+  const listener = propsOf(name, index)[event]
+  if (typeof listener !== 'function') throw new Error(`${name} does not hear ${event}`)
+  listener({ detail, stopPropagation: () => undefined })
+}
+
+export const Image = double('image')
+export const Input = double('input')
+export const OpenButton = double('button')
+export const Picker = double('picker')
+export const ScrollView = double('scroll-view')
+export const Slider = double('slider')
+export const Slot = double('slot')
+export const Swiper = double('swiper')
+export const SwiperItem = double('swiper-item')
+export const Textarea = double('textarea')
+export const View = double('view')
+export const WebView = double('web-view')
