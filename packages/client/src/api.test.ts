@@ -49,6 +49,15 @@ describe('what goes out', () => {
     expect(sent[0]?.url).toBe('https://api.example/api/nav/list?categoryCode=footer')
   })
 
+  test('a list is asked for as many rows as the device wants, unless the caller says how many', async () => {
+    const { api, sent, config } = wire()
+    config.pageSizeOf = (name) => (name === 'content.listNotices' ? 10 : undefined)
+    await api.call('content.listNotices')
+    await api.call('content.listNotices', { pageSize: 4 })
+    await api.call('content.getRiskTip')
+    expect(sent.map(({ url }) => url.split('?')[1])).toEqual(['pageSize=10', 'pageSize=4', undefined])
+  })
+
   test('a call has 10 s, the captcha 20 s, an upload 60 s, and all of it can be set', async () => {
     const { api, sent, uploads, config } = wire()
     // No call of the contract carries a file yet; the request layer does.

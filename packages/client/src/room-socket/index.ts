@@ -1,3 +1,4 @@
+export { createHintSocket, type HintSocket, type HintSocketDeps } from './hint-socket'
 export { cursorOf } from './lines'
 export { createRoomSocket } from './room-socket'
 export { roomSocketLimits } from './types'

@@ -14,8 +14,11 @@ const RENEW_MS = 60_000
 /** Silence after which waking up asks whether the other end is still there. */
 const PROBE_AFTER_MS = 5_000
 
+/** What a connection needs, whatever is said on it. */
+export type LinkDeps = Pick<RoomSocketDeps, 'client' | 'ver' | 'openSocket' | 'getTicket' | 'timers' | 'random'>
+
 export interface LinkPort {
-  readonly deps: RoomSocketDeps
+  readonly deps: LinkDeps
   readonly limits: RoomSocketLimits
   /** The server knows us: join. */
   ready(): void

@@ -1,4 +1,5 @@
-import { createApi, type Api, type ApiSession, type Denied } from '../api'
+import { createApi, type Api } from '../api'
+import type { ApiConfig, ApiSession, Denied } from '../api-parts'
 import { TransportFailure, type HttpReply, type HttpRequest, type UploadRequest } from '../transport'
 
 export interface Wire {
@@ -9,7 +10,7 @@ export interface Wire {
   readonly ends: { isUpload: boolean }[]
   readonly denied: Denied[]
   session: { token: string | null; crmUserId: string; parentMemberId: string }
-  readonly config: { baseUrl: string; secret: string; requestMs: number; uploadMs: number }
+  readonly config: { baseUrl: string; secret: string; requestMs: number; uploadMs: number; pageSizeOf?: ApiConfig['pageSizeOf'] }
   /** What the next calls are answered with, in order; the last one stays. */
   answer(...replies: (object | HttpReply | TransportFailure | string)[]): void
   /** What happens while the dialog of an ended session stands. */

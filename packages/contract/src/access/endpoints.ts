@@ -53,10 +53,20 @@ export const accessEndpoints = {
   'access.saveShare': endpoint({
     method: 'POST',
     path: '/api/access/share/save',
-    summary: '记录一次分享；返回带分享人的链接',
+    summary: '记录一次分享；返回带分享人的链接和短链接',
     audience: 'member',
-    body: z.object({ kind: ShareKind, id: ShortId.default(''), channel: z.string().max(32).regex(/^[\w.-]+$/), shareUrl: PagePath }),
-    reply: z.object({ shareUrl: z.string().describe('同一页面，带 parentMemberId') }),
+    body: z.object({
+      kind: ShareKind,
+      id: ShortId.default(''),
+      channel: z.string().max(32).regex(/^[\w.-]+$/),
+      shareUrl: PagePath,
+      prepare: z.boolean().default(false).describe('只取链接，还没有分享'),
+    }),
+    reply: z.object({
+      shareUrl: z.string().describe('同一页面，带 parentMemberId'),
+      shortUrl: z.string().describe('本站短链接的路径 /s/…；同一会员、内容与渠道总是同一个'),
+    }),
+    refusals: ['access.not_a_page'],
     rate: { max: 60, perSec: 60, by: 'who' },
   }),
   'access.saveReferral': endpoint({
@@ -79,7 +89,7 @@ export const accessEndpoints = {
     audience: 'visitor',
     token: 'none',
     query: z.object({ url: z.string().max(2000).optional() }),
-    reply: z.object({ ticket: z.string() }),
+    reply: z.object({ ticket: z.string(), appId: z.string().describe('签名所用的公众号') }),
     msgFrom: 'ticket',
     refusals: ['access.wx_unavailable', 'access.foreign_url'],
     rate: { max: 60, perSec: 60, by: 'ip' },

@@ -5,7 +5,7 @@ import { LevelId } from '../kernel'
 export const PagePath = z.string().min(1).max(1000).regex(/^\/(?![/\\])/)
 
 /** What is shared. */
-export const ShareKind = z.enum(['news', 'column', 'video', 'room', 'replay', 'page'])
+export const ShareKind = z.enum(['news', 'column', 'video', 'room', 'replay', 'stock', 'page'])
 export type ShareKind = z.infer<typeof ShareKind>
 
 /** Why a page is closed to the caller, as far as it is known. */

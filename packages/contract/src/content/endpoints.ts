@@ -3,6 +3,10 @@ import { endpoint, pageOf, paging } from '../kernel'
 import {
   About, ClientConfig, ClientVersion, Doc, DocKind, DocVersion, HomeBlocks, NavItem, Notice, Personnel, Sdk,
 } from './shapes'
+import { aboutEndpoints } from './about'
+import { helpEndpoints } from './help'
+import { regionEndpoints } from './region'
+import { searchEndpoints } from './search'
 import { uploadEndpoints } from './upload'
 import { wordEndpoints } from './word'
 
@@ -11,8 +15,12 @@ const VersionSn = z.string().max(32).regex(/^[\w.]+$/)
 const client = { linkTypeCode: LinkType.optional(), versionSn: VersionSn.optional() }
 
 export const contentEndpoints = {
+  ...aboutEndpoints,
+  ...helpEndpoints,
+  ...searchEndpoints,
   ...wordEndpoints,
   ...uploadEndpoints,
+  ...regionEndpoints,
   'content.listNav': endpoint({
     method: 'GET',
     path: '/api/nav/list',

@@ -16,6 +16,8 @@ export const ClientVersion = z.object({
   sn: z.string(),
   iosLink: z.string(),
   androidLink: z.string(),
+  androidSha256: z.string().describe('安装包的 SHA-256（小写十六进制），没有安装包时为空'),
+  androidBytes: z.number().int().describe('安装包的字节数，没有安装包时为 0'),
   isForce: z.union([z.literal(0), z.literal(1)]),
   currentVersion: z.object({ status: z.number().int().describe('1：当前版本仍可使用，0：已停用') }),
 })
@@ -31,6 +33,7 @@ export const ClientConfig = z.object({
   pageSize: z.number().int(),
   visitorFallback: VisitorFallback,
   allowListVersion: z.number().int(),
+  wxLogin: z.array(z.enum(['applet', 'offiaccount'])).describe('已配置的微信登录：小程序、微信内浏览器'),
   timeouts: z.object({
     requestMs: z.number().int(),
     captchaMs: z.number().int(),
@@ -112,8 +115,11 @@ export const Personnel = z.object({
   regType: z.string(),
   regNo: z.string(),
   regState: z.enum(['active', 'left', 'suspended']),
+  joinDay: z.string().optional(),
+  leaveDay: z.string().optional().describe('离职日期'),
   photo: FileId.optional(),
   photoUrl: z.string().optional(),
+  sample: z.boolean().default(false),
 })
 export type Personnel = z.infer<typeof Personnel>
 

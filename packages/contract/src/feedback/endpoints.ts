@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { endpoint, FileId, IdempotencyKey, Instant, pageOf, paging } from '../kernel'
+import { caseEndpoints } from './case-endpoints'
+import { chatDeskEndpoints } from './chat-desk-endpoints'
+import { chatEndpoints } from './chat-endpoints'
 import { Contact, Report, REPORT_IMAGES_MAX, ReportCase, ReportNo, ReportReason, ReportRef, ReportState, ReportText } from './shapes'
 
 export const feedbackEndpoints = {
+  ...caseEndpoints,
+  ...chatEndpoints,
+  ...chatDeskEndpoints,
   'feedback.createReport': endpoint({
     method: 'POST',
     path: '/api/report/create',

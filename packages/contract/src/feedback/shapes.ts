@@ -48,7 +48,8 @@ export const ReportCase = Report.extend({
 })
 export type ReportCase = z.infer<typeof ReportCase>
 
-const withoutControls = (text: string) => text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (c) => (c === '\n' ? c : '')).trim()
+/** Without control characters and marks that turn the direction of writing; lines stay. */
+export const withoutControls = (text: string) => text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (c) => (c === '\n' ? c : '')).trim()
 
 /** At most 500 characters as people count them; may be empty. */
 export const ReportText = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Instant, OnOff, OperatorId } from '../kernel'
 import { CodeText, PasswordText } from './login-endpoints'
+import { Dots } from './notice-shapes'
 import { Consent, Device, Member, MemberLevel, SessionId, Settings } from './shapes'
 
 const someSettings = z.object(Settings.partial().shape)
@@ -33,6 +34,7 @@ export const accountEndpoints = {
     reply: z.object({
       member: Member.optional(),
       counters: z.object({ follow: z.number().int(), favorite: z.number().int() }).partial(),
+      dots: Dots.partial().describe('红点：未读的消息、回答、反馈答复'),
     }),
   }),
   'member.listLevels': endpoint({
@@ -61,24 +63,14 @@ export const accountEndpoints = {
     rate: { max: 10, perSec: 600, by: 'who' },
     secret: true,
   }),
-  'member.modifyNickname': endpoint({
-    method: 'POST',
-    path: '/api/member/modify/nickname',
-    summary: '修改昵称',
-    audience: 'member',
-    query: z.object({ nickname: z.string().max(64).default('') }),
-    reply: z.object({ nickname: z.string() }),
-    refusals: ['member.nickname_invalid', 'member.nickname_reserved'],
-    rate: { max: 10, perSec: 3600, by: 'who' },
-  }),
   'member.cancelAccount': endpoint({
     method: 'POST',
     path: '/api/member/login/ver/2/cancel/account',
-    summary: '申请注销账号，15天后生效，期间登录即撤销；所有会话随即结束',
+    summary: '申请注销账号，到期生效，期间登录即撤销；其他会话随即结束',
     audience: 'member',
     body: z.object({ code: CodeText.optional(), reason: z.string().max(500).optional() }),
     reply: z.object({ state: z.literal('pending'), effectiveAt: Instant }),
-    refusals: ['member.code_wrong', 'member.code_expired', 'member.mobile_needed'],
+    refusals: ['member.code_wrong', 'member.code_expired', 'member.mobile_needed', 'member.deletion_blocked'],
     secret: true,
   }),
   'member.checkUsername': endpoint({
@@ -119,12 +111,13 @@ export const accountEndpoints = {
   'member.saveConsent': endpoint({
     method: 'POST',
     path: '/api/member/consent/save',
-    summary: '记录同意或撤回同意某份文件',
+    summary: '记录同意或撤回同意某份文件；有手机号的会员撤回时要验证码（用途 privacy），撤回后所有会话随即结束，再登录须重新同意',
     audience: 'visitor',
-    body: Consent.extend({ on: OnOff }),
+    body: Consent.extend({ on: OnOff, code: CodeText.optional() }),
     reply: z.object({ docKind: z.string(), version: z.string(), on: z.boolean(), at: Instant }),
-    refusals: ['member.consent_unknown'],
+    refusals: ['member.consent_unknown', 'member.code_wrong', 'member.code_expired'],
     rate: { max: 30, perSec: 60, by: 'ip' },
+    secret: true,
   }),
   'member.listDevices': endpoint({
     method: 'GET',

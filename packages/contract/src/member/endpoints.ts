@@ -1,6 +1,13 @@
 import { accountEndpoints } from './account-endpoints'
+import { appealEndpoints } from './appeal-endpoints'
 import { historyEndpoints } from './history-endpoints'
+import { libraryEndpoints } from './library-endpoints'
 import { loginEndpoints } from './login-endpoints'
+import { noticeEndpoints } from './notice-endpoints'
+import { numberEndpoints } from './number-endpoints'
+import { privacyEndpoints } from './privacy-endpoints'
+import { profileConsoleEndpoints } from './profile-console'
+import { profileEndpoints } from './profile-endpoints'
 import { wechatEndpoints } from './wechat-endpoints'
 
-export const memberEndpoints = { ...loginEndpoints, ...wechatEndpoints, ...accountEndpoints, ...historyEndpoints } as const
+export const memberEndpoints = { ...loginEndpoints, ...wechatEndpoints, ...accountEndpoints, ...historyEndpoints, ...libraryEndpoints, ...noticeEndpoints, ...numberEndpoints, ...appealEndpoints, ...profileEndpoints, ...profileConsoleEndpoints, ...privacyEndpoints } as const

@@ -19,7 +19,7 @@ export const historyEndpoints = {
     audience: 'member',
     body: z.object({ kind: FavouriteKind, id: id('FavouriteRef'), on: OnOff.optional() }),
     reply: z.object({ favourited: z.boolean() }),
-    refusals: ['member.favourite_unknown'],
+    refusals: ['member.favourite_unknown', 'member.favourites_full'],
     rate: { max: 30, perSec: 10, by: 'who' },
   }),
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Mobile } from '../kernel'
 import { CODE_LENGTH, CodeKind, Consent, SignedIn } from './shapes'
+import { CodeWork } from './work'
 
 export const CodeText = z.string().trim().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), '请输入6位数字验证码')
 /** As typed; whether it is good enough is decided where a new one is set. */
@@ -23,7 +24,7 @@ const credentials = z.object({
 
 const passwordRefusals = [
   'member.wrong_password', 'member.wrong_password_again', 'member.locked', 'member.banned', 'member.deleting',
-  'member.captcha_needed', 'member.captcha_wrong', 'member.captcha_expired', 'member.consent_unknown',
+  'member.captcha_needed', 'member.captcha_wrong', 'member.captcha_expired', 'member.consent_needed', 'member.consent_unknown',
 ] as const
 
 export const loginEndpoints = {
@@ -108,10 +109,11 @@ export const loginEndpoints = {
       phone: Mobile.optional(),
       kind: CodeKind.default('login'),
       channel: z.enum(['sms']).default('sms'),
+      work: CodeWork.optional().describe('回答过 member.work_needed 之后才需要；登录后不需要'),
     }),
     reply: z.object({ retryAfter: z.number().int().describe('多少秒后可再次获取') }),
     refusals: [
-      'member.mobile_needed', 'member.code_too_soon', 'member.code_limit', 'member.sms_unavailable', 'member.already_registered',
+      'member.mobile_needed', 'member.code_too_soon', 'member.code_often', 'member.code_limit', 'member.sms_unavailable', 'member.work_needed',
     ],
     rate: { max: 60, perSec: 3600, by: 'ip' },
     secret: true,

@@ -15,10 +15,14 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 20
 export const USERNAME_MIN = 2
 export const USERNAME_MAX = 20
+export const NICKNAME_MIN = 2
 export const NICKNAME_MAX = 20
 
-/** What a code is asked for. A code opens only what it was asked for. */
-export const CodeKind = z.enum(['login', 'register', 'bind', 'password', 'cancel'])
+/**
+ * What a code is asked for. A code opens only what it was asked for. `mobile`: another number, from the old and to the new
+ * one. `export`: a copy of what is known of oneself. `privacy`: withdrawing consents and the like.
+ */
+export const CodeKind = z.enum(['login', 'register', 'bind', 'password', 'cancel', 'mobile', 'export', 'privacy'])
 export type CodeKind = z.infer<typeof CodeKind>
 
 /** A document somebody agrees to. Without a version the one in force is meant. */
@@ -84,10 +88,16 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** A signed-in device. */
+/** Which of our clients a session was opened with. */
+export const DeviceClient = z.enum(['wxApplet', 'h5', 'android', 'ios'])
+export type DeviceClient = z.infer<typeof DeviceClient>
+
+/** A signed-in device. Where it is nobody knows: an address says too little of a place to be shown as one. */
 export const Device = z.object({
   id: SessionId,
   name: z.string().describe('由浏览器标识得出，例如 Chrome · Windows'),
+  client: DeviceClient,
+  isNew: z.boolean().describe('7天内第一次在这台设备上登录，而以前用过别的设备'),
   lastUsedAt: Instant,
   createdAt: Instant,
   current: z.boolean(),

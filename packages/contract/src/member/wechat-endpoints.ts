@@ -6,7 +6,7 @@ import { AuthLogin, Bindable, Consent, SignedIn } from './shapes'
 /** The platform's one-time code. */
 const WxCode = z.string().min(1).max(256)
 const Ticket = z.string().max(512).optional().describe('没有会话时，未完成登录的绑定凭证')
-const wxRefusals = ['member.wx_unavailable', 'member.wx_code_invalid', 'member.banned', 'member.deleting'] as const
+const wxRefusals = ['member.wx_unavailable', 'member.wx_code_invalid', 'member.wx_busy', 'member.wx_risky', 'member.banned', 'member.deleting', 'member.consent_needed'] as const
 /** Binding a number nobody has makes an account, which takes what registering takes. */
 const joining = {
   isAdult: z.boolean().default(false).describe('我已年满18周岁'),
@@ -46,13 +46,27 @@ export const wechatEndpoints = {
     rate,
     secret: true,
   }),
+  'member.authorizeOffiaccount': endpoint({
+    method: 'POST',
+    path: '/api/member/wx/auth/ver/2/offiaccount/authorize',
+    summary: '微信内浏览器登录：取得授权页地址，授权后带着 code 和 state 回到微信登录页',
+    audience: 'visitor',
+    token: 'none',
+    body: z.object({ again: z.boolean().default(false).describe('上一次的 code 已失效；回来的地址带 again=1') }),
+    reply: z.object({ url: z.string() }),
+    refusals: ['member.wx_unavailable'],
+    rate,
+  }),
   'member.loginByOffiaccount': endpoint({
     method: 'POST',
     path: '/api/member/wx/auth/ver/2/offiaccount/login',
     summary: '微信内浏览器登录',
     audience: 'visitor',
     token: 'none',
-    body: z.object({ code: WxCode }),
+    body: z.object({
+      code: WxCode,
+      state: z.string().max(128).optional().describe('授权页带回的 state，同一设备、10 分钟内、只能用一次；旧客户端没有'),
+    }),
     reply: AuthLogin,
     refusals: wxRefusals,
     rate,
@@ -65,8 +79,27 @@ export const wechatEndpoints = {
     audience: 'ticket',
     body: z.object({ code: WxCode, ticket: Ticket, ...joining }),
     reply: SignedIn,
-    refusals: [...wxRefusals, ...joiningRefusals],
+    refusals: [...wxRefusals, ...joiningRefusals, 'member.mobile_foreign'],
     rate,
+    secret: true,
+  }),
+  'member.bindWx': endpoint({
+    method: 'POST',
+    path: '/api/member/wx/bind',
+    summary: '已登录的会员绑定或解绑微信；解绑后其他设备随即退出',
+    audience: 'member',
+    body: z.object({
+      on: z.boolean(),
+      code: WxCode.optional().describe('绑定时必填，解绑时不用'),
+      app: z.enum(['applet', 'offiaccount']).default('applet').describe('code 从哪里来'),
+      state: z.string().max(128).optional().describe('offiaccount 时必填：授权页带回的 state，同一设备、10 分钟内、只能用一次'),
+    }),
+    reply: z.object({ wxBound: z.boolean(), signedOut: z.number().int().describe('随之退出的其他设备数') }),
+    refusals: [
+      'member.wx_unavailable', 'member.wx_code_invalid', 'member.wx_busy', 'member.wx_risky', 'member.wx_in_use', 'member.wx_another',
+      'member.wx_number_first', 'member.wx_only_way',
+    ],
+    rate: { max: 20, perSec: 600, by: 'who' },
     secret: true,
   }),
   'member.listBindable': endpoint({

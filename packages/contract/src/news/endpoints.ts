@@ -123,7 +123,7 @@ const reading = {
     params: z.object({ id: id('FollowTarget') }),
     query: z.object({ on: OnOff.optional() }),
     reply: z.object({ followed: z.boolean() }),
-    refusals: ['news.follow_target_not_found'],
+    refusals: ['news.follow_target_not_found', 'news.follows_full'],
     rate: { max: 30, perSec: 10, by: 'who' },
   }),
 } as const

@@ -1,0 +1,73 @@
+import type { ApiName, RefusalCode } from '@rostrum/contract'
+import type { Envelope } from '@rostrum/contract/kernel'
+import type { ApiParts, CallOptions } from './api-parts'
+import type { DeviceCall } from './endpoint-facts'
+import { ApiFailure, refusedBy, unanswered, unusable } from './failure'
+import { withBase } from './file-addresses'
+import type { FlatInput } from './plan'
+import type { HttpReply } from './transport'
+
+export interface Asked {
+  readonly name: DeviceCall
+  readonly input: FlatInput
+  readonly options: CallOptions
+  readonly isUpload: boolean
+}
+
+export interface Sending extends Asked {
+  /** The token this call went out with. */
+  readonly token: string | null
+}
+
+/** Waits for the answer and does what its code demands. */
+export function createSettle({ session, toast, config }: ApiParts) {
+  let ending = false
+
+  const endSession = async ({ isUpload, token }: Sending): Promise<void> => {
+    // A call that went out under a session that is gone says nothing about the one that is here now.
+    const isStale = token !== null && token !== session.token()
+    if (ending || isStale) return
+    ending = true
+    try {
+      await session.onSessionEnd({ isUpload })
+    } finally {
+      ending = false
+    }
+  }
+  const deny = ({ name, input }: Sending, { reason, details }: ApiFailure): void =>
+    session.onNoPermission({ call: name, reason, data: details, params: input })
+
+  return async <T>(sending: Sending, answer: Promise<HttpReply>): Promise<T> => {
+    const outcome = await outcomeOf<T>(sending.name, answer, config.baseUrl)
+    if (!(outcome instanceof ApiFailure)) return outcome.data
+    if (outcome.kind === 'session') void endSession(sending)
+    else if (outcome.kind === 'permission') deny(sending, outcome)
+    else if (!sending.options.quiet) toast(outcome.text)
+    throw outcome
+  }
+}
+
+async function outcomeOf<T>(name: ApiName, answer: Promise<HttpReply>, base: string): Promise<ApiFailure | { readonly data: T }> {
+  let reply: HttpReply
+  try {
+    reply = await answer
+  } catch (error) {
+    return unanswered(name, error)
+  }
+  const envelope = reply.status === 200 ? envelopeIn<T>(withBase(reply.body, base)) : undefined
+  if (!envelope) return unusable(name, reply.status)
+  const code = envelope.code ?? 200
+  return code === 200 ? { data: envelope.data } : refusedBy(name, envelope, code)
+}
+
+type Answered<T> = Omit<Envelope, 'data' | 'reason'> & { readonly data: T; readonly reason?: RefusalCode }
+
+/** The server has checked `data` against the same contract the types come from. */
+function envelopeIn<T>(body: string): Answered<T> | undefined {
+  try {
+    const parsed = JSON.parse(body)
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? parsed : undefined
+  } catch {
+    return undefined
+  }
+}

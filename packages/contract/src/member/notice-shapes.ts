@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { id, Instant } from '../kernel'
+
+export const NoticeId = id('NoticeId')
+export type NoticeId = z.infer<typeof NoticeId>
+
+export const NOTICE_TITLE_MAX = 60
+export const NOTICE_BODY_MAX = 500
+/** Whoever deleted messages may take it back for so long. */
+export const UNDO_MINUTES = 10
+export const DAILY_MAX = 50
+
+/** 直播、回答、订单、系统 */
+export const NoticeKind = z.enum(['live', 'answer', 'order', 'system'])
+export type NoticeKind = z.infer<typeof NoticeKind>
+
+/** How much a device makes of a message: with sound, without, or only a red dot in the app. */
+export const NoticeLevel = z.enum(['loud', 'quiet', 'dot'])
+export type NoticeLevel = z.infer<typeof NoticeLevel>
+
+/** A message to one member. */
+export const Notice = z.object({
+  id: NoticeId,
+  kind: NoticeKind,
+  title: z.string(),
+  body: z.string(),
+  link: z.string().optional().describe('站内页面的路径，带参数'),
+  isGone: z.boolean().describe('link 指向的内容已下架'),
+  readAt: Instant.optional(),
+  createdAt: Instant,
+})
+export type Notice = z.infer<typeof Notice>
+
+const count = z.number().int().nonnegative()
+/** What is unread. `total` leaves out the kinds that are switched off. */
+export const Unread = z.object({ total: count, kinds: z.object({ live: count, answer: count, order: count, system: count }) })
+export type Unread = z.infer<typeof Unread>
+
+/** Red dots of the page 我的: how many there are to read. */
+export const Dots = z.object({ push: count, answer: count, feedback: count })
+export type Dots = z.infer<typeof Dots>
+
+/** Beijing time, HH:MM. */
+export const DayTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间应为 HH:MM')
+
+export const NoticeSettings = z.object({
+  kinds: z.array(z.object({ kind: NoticeKind, on: z.boolean(), level: NoticeLevel })).describe('每类一项'),
+  quietFrom: DayTime.describe('免打扰开始，北京时间'),
+  quietTo: DayTime.describe('免打扰结束；早于开始时间则到次日，与开始时间相同则不免打扰'),
+  dailyMax: z.number().int().min(1).max(DAILY_MAX).describe('每天最多推送几条，北京时间'),
+  marketing: z.boolean().describe('营销消息，同意之前不发'),
+})
+export type NoticeSettings = z.infer<typeof NoticeSettings>
+
+export const PushPlatform = z.enum(['ios', 'android'])
+export type PushPlatform = z.infer<typeof PushPlatform>
+
+/** Whose token it is: which of our ways to push reaches the device. */
+export const PushVendor = z.enum(['apns', 'jpush', 'fcm'])
+export type PushVendor = z.infer<typeof PushVendor>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** What of an account goes over to the one it becomes part of. */
+export const Moved = z.object({
+  userName: z.string().optional().describe('账号名，合并后登录另一个账号'),
+  wechat: z.boolean().describe('微信登录'),
+  favourites: z.number().int(),
+  history: z.number().int(),
+})
+export type Moved = z.infer<typeof Moved>
+
+const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+const ID_CHECKS = '10X98765432'
+
+/** A mainland identity number of 18 places: a date that was, and the last place as GB 11643 computes it. */
+function isIdNo(text: string): boolean {
+  const [, year, month, day] = /^\d{6}(\d{4})(\d{2})(\d{2})\d{3}[\dX]$/.exec(text) ?? []
+  if (year === undefined) return false
+  const born = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  const isDate = born.getUTCFullYear() === Number(year) && born.getUTCMonth() === Number(month) - 1 && born.getUTCDate() === Number(day)
+  const sum = ID_WEIGHTS.reduce((total, weight, at) => total + weight * Number(text[at]), 0)
+  return isDate && Number(year) >= 1900 && ID_CHECKS[sum % 11] === text[17]
+}
+
+export const IdNo = z.string().trim().toUpperCase().max(18).refine(isIdNo, '请输入正确的身份证号')

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { endpoint, MemberId, pageOf, paging } from '../kernel'
+import { AvatarId, AvatarToJudge, CrmUserId, Manager, ManagerChangeNo, ManagerChangeRow, ManagerChangeState } from './profile-shapes'
+
+const look = { audience: 'operator', permission: 'member:avatar:judge' } as const
+const manage = { audience: 'operator', permission: 'member:manager:edit' } as const
+
+export const profileConsoleEndpoints = {
+  'member.listAvatarsToJudge': endpoint({
+    method: 'GET',
+    path: '/api/console/avatar/get/list',
+    summary: '还没有人看过的会员头像，等得最久的在前',
+    ...look,
+    query: z.object(paging),
+    reply: pageOf(AvatarToJudge),
+  }),
+  'member.judgeAvatar': endpoint({
+    method: 'POST',
+    path: '/api/console/avatar/judge',
+    summary: '通过或不通过一个头像；不通过的随即撤下，原因告诉会员。谁在何时做的有记录',
+    ...look,
+    body: z.object({ memberId: MemberId, id: AvatarId, isGood: z.boolean(), reason: z.string().trim().max(100, '最多100个字').default('') }),
+    reply: z.object({ state: z.enum(['shown', 'refused']) }),
+    refusals: ['member.avatar_judged', 'member.reason_needed'],
+  }),
+  'member.listManagers': endpoint({
+    method: 'GET',
+    path: '/api/console/manager/get/list',
+    summary: '客户经理名录',
+    ...manage,
+    reply: z.object({ rows: z.array(Manager.extend({ isActive: z.boolean() })) }),
+  }),
+  'member.saveManager': endpoint({
+    method: 'POST',
+    path: '/api/console/manager/save',
+    summary: '添加或修改一位客户经理',
+    ...manage,
+    body: z.object({
+      crmUserId: CrmUserId,
+      name: z.string().trim().min(1).max(20),
+      phone: z.string().trim().regex(/^[\d-]{5,20}$/, '电话格式不正确').optional(),
+      isActive: z.boolean().default(true),
+    }),
+    reply: Manager.extend({ isActive: z.boolean() }),
+  }),
+  'member.listManagerChanges': endpoint({
+    method: 'GET',
+    path: '/api/console/manager/change/get/list',
+    summary: '更换客户经理的申请，先到时限的在前',
+    ...manage,
+    query: z.object({ state: ManagerChangeState.default('new'), ...paging }),
+    reply: pageOf(ManagerChangeRow),
+  }),
+  'member.settleManagerChange': endpoint({
+    method: 'POST',
+    path: '/api/console/manager/change/settle',
+    summary: '答复更换申请：给出新的客户经理，或说明不换的原因',
+    ...manage,
+    body: z.object({ no: ManagerChangeNo, crmUserId: CrmUserId.optional(), answer: z.string().trim().max(200, '最多200个字').default('') }),
+    reply: z.object({ state: ManagerChangeState }),
+    refusals: ['member.manager_change_settled', 'member.manager_unknown', 'member.reason_needed'],
+  }),
+} as const

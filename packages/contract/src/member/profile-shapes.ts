@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { id, Instant, Mobile } from '../kernel'
+import { Member } from './shapes'
+
+export const AddressId = id('AddressId')
+export type AddressId = z.infer<typeof AddressId>
+export const AvatarId = id('AvatarId')
+export type AvatarId = z.infer<typeof AvatarId>
+export const ManagerChangeNo = id('ManagerChangeNo')
+export type ManagerChangeNo = z.infer<typeof ManagerChangeNo>
+export const CrmUserId = id('CrmUserId')
+export type CrmUserId = z.infer<typeof CrmUserId>
+
+/** Largest picture somebody may hand in as an avatar, in bytes. */
+export const AVATAR_MAX_BYTES = 5 * 1024 * 1024
+/** Side of an avatar as it is kept, in pixels. */
+export const AVATAR_PX = 256
+/** Addresses of one member. */
+export const ADDRESSES_MAX = 20
+
+const RegionCode = z.string().regex(/^\d{6}$/, '请选择省市区')
+/** Province, city and district by their administrative codes. */
+export const Region = z.tuple([RegionCode, RegionCode, RegionCode])
+export type Region = z.infer<typeof Region>
+
+const line = (text: z.ZodString) => text.regex(/^[^\p{Cc}\p{Cs}]*$/u, '不能含有特殊符号')
+
+/** What a member fills in; with `id` an address that is there is changed. */
+export const AddressForm = z.object({
+  id: AddressId.optional(),
+  name: line(z.string().trim().min(1, '请填写收货人').max(20, '收货人最多20个字')),
+  phone: Mobile,
+  region: Region,
+  detail: line(z.string().trim().min(2, '请填写详细地址').max(100, '详细地址最多100个字')),
+  isDefault: z.boolean().default(false),
+})
+export type AddressForm = z.infer<typeof AddressForm>
+
+/** As it was kept: rules of writing may have changed since. */
+export const Address = z.object({
+  id: AddressId,
+  name: z.string(),
+  phone: z.string(),
+  region: Region,
+  detail: z.string(),
+  isDefault: z.boolean(),
+  regionNames: z.array(z.string()).describe('省、市、区的名称，由大到小'),
+})
+export type Address = z.infer<typeof Address>
+
+/** Whoever is shown to others only once an operator has looked is `reviewing` until then; `refused` says why in words. */
+export const AvatarState = z.enum(['none', 'gallery', 'shown', 'reviewing', 'refused'])
+export type AvatarState = z.infer<typeof AvatarState>
+
+export const Manager = z.object({ crmUserId: CrmUserId, name: z.string(), phone: z.string().optional().describe('工作电话'), sample: z.boolean() })
+export type Manager = z.infer<typeof Manager>
+
+export const ManagerChangeState = z.enum(['new', 'done', 'refused'])
+export type ManagerChangeState = z.infer<typeof ManagerChangeState>
+
+export const ManagerChange = z.object({
+  no: ManagerChangeNo,
+  state: ManagerChangeState,
+  reason: z.string(),
+  at: Instant,
+  dueAt: Instant.describe('最晚答复时间，按工作日计'),
+  answer: z.string().optional(),
+  closedAt: Instant.optional(),
+})
+export type ManagerChange = z.infer<typeof ManagerChange>
+
+/** Everything that a member may look up about the own account. */
+export const MemberDetails = z.object({
+  member: Member,
+  avatar: z.object({
+    state: AvatarState,
+    pendingUrl: z.string().optional().describe('审核中的头像，仅本人可见，一小时内有效'),
+    reason: z.string().optional().describe('未通过的原因'),
+  }),
+  nicknameChangeAt: Instant.optional().describe('在此之前不能再改昵称'),
+  userNameChangeAt: Instant.optional(),
+  realNameState: z.enum(['none', 'pending', 'passed', 'failed']),
+  wxBound: z.boolean(),
+  addressCount: z.number().int(),
+  defaultAddress: Address.optional(),
+  manager: Manager.optional().describe('没有客户经理时由在线客服服务'),
+  managerChange: ManagerChange.optional().describe('最近一次更换申请'),
+  contractNos: z.array(z.string()).describe('已签合同的编号，没有则为空'),
+})
+export type MemberDetails = z.infer<typeof MemberDetails>
+
+/** An avatar as whoever looks through them has it. */
+export const AvatarToJudge = z.object({
+  id: AvatarId,
+  memberId: Member.shape.memberId,
+  nickname: z.string(),
+  url: z.string().describe('一小时内有效'),
+  state: z.enum(['shown', 'reviewing']),
+  at: Instant,
+})
+export type AvatarToJudge = z.infer<typeof AvatarToJudge>
+
+/** A wish for another manager as whoever settles it has it. */
+export const ManagerChangeRow = ManagerChange.extend({ memberId: Member.shape.memberId, nickname: z.string(), crmUserId: CrmUserId.optional().describe('现任客户经理') })
+export type ManagerChangeRow = z.infer<typeof ManagerChangeRow>

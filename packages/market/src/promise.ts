@@ -1,0 +1,40 @@
+import chineseDays from 'chinese-days'
+import { addDays, beijingDay, CalendarUnknown, FIRST_KNOWN_YEAR, instantOf, isTradingDay, LAST_KNOWN_YEAR, weekday } from './calendar'
+
+/** Whether a day counts. */
+export type CountsDay = (day: string) => boolean
+
+const isWeekday: CountsDay = (day) => weekday(day) > 0 && weekday(day) < 6
+
+/** Whether the exchanges trade that day, or may be taken to: the holidays of a year are announced in the autumn before; until then Monday to Friday must do. */
+export function isLikelyTradingDay(day: string): boolean {
+  try {
+    return isTradingDay(day)
+  } catch (error) {
+    if (error instanceof CalendarUnknown) return isWeekday(day)
+    throw error
+  }
+}
+
+/** Whether offices work that day: weekend days worked in exchange for a holiday count. In years not yet announced, Monday to Friday. */
+export function isWorkingDay(day: string): boolean {
+  const year = Number(day.slice(0, 4))
+  return year >= FIRST_KNOWN_YEAR && year <= LAST_KNOWN_YEAR ? chineseDays.isWorkday(day) : isWeekday(day)
+}
+
+/**
+ * When a promise of so many days runs out, in ms: at the same time of day, that many counted days later. What is asked on
+ * a day that does not count is as good as asked when the next one begins.
+ */
+export function dueAfter(askedAt: number, days: number, counts: CountsDay = isLikelyTradingDay): number {
+  const next = (day: string): string => {
+    let following = addDays(day, 1)
+    while (!counts(following)) following = addDays(following, 1)
+    return following
+  }
+  const asked = beijingDay(askedAt)
+  const first = counts(asked) ? asked : next(asked)
+  let due = first
+  for (let count = 0; count < days; count += 1) due = next(due)
+  return first === asked ? askedAt + (instantOf(due) - instantOf(asked)) : instantOf(due)
+}
