@@ -1,0 +1,1 @@
+CREATE INDEX "member_notice_deleted" ON "member_notice" USING btree ("deleted_at") WHERE deleted_at is not null;
