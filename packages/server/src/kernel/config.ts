@@ -1,3 +1,4 @@
+import type { AppLinks } from './http/shells'
 import type { RateRule } from './ratelimit'
 import type { Secret } from './secret'
 
@@ -19,6 +20,14 @@ export interface HttpConfig {
   readonly metricsToken?: Secret
   /** Folder of the built web client; without it pages answer 404. */
   readonly webDir?: string
+  /** The address people know, for what is read elsewhere; without it the one that was asked. */
+  readonly publicUrl?: string
+  /** Whose scripts our pages may load beside our own. */
+  readonly scriptHosts?: readonly string[]
+  /** Origins of our own native shells, whose pages may call and open the socket; exactly these, none unless given. */
+  readonly appOrigins?: readonly string[]
+  /** Which app opens addresses of this host. */
+  readonly appLinks?: AppLinks
   /** All calls of one address together. */
   readonly globalRate: RateRule
   /** Event-loop delay in ms above which calls are refused as busy; 0 never refuses. */

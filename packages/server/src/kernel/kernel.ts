@@ -2,8 +2,9 @@ import type { Logger } from 'pino'
 import type { Clock } from './clock'
 import type { Database } from './db'
 import type { Events, EventHandler } from './events'
+import type { Holding } from './holdings'
 import type { Jobs, JobDefinition } from './jobs'
-import type { RawRoute, Upgrade } from './http'
+import type { PageRoute, RawRoute, Upgrade } from './http'
 import type { Metrics } from './metrics'
 import type { RateLimits } from './ratelimit'
 import type { Storage } from './storage'
@@ -27,8 +28,12 @@ export interface Slice {
   readonly routes: readonly Route[]
   readonly handlers?: readonly EventHandler[]
   readonly jobs?: readonly JobDefinition[]
+  /** Everything it knows of members. */
+  readonly holdings?: readonly Holding[]
   /** Answers outside the contract: streams of bytes. */
   readonly raws?: readonly RawRoute[]
+  /** Addresses answered with the web client and a head of their own. */
+  readonly pages?: readonly PageRoute[]
   /** WebSocket handshakes. */
   readonly upgrades?: readonly Upgrade[]
   start?(): Promise<void>

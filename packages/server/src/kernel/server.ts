@@ -7,6 +7,7 @@ import type { KernelConfig, Role } from './config'
 import { openDatabase, openPool } from './db'
 import { docsFiles } from './docs'
 import { createEvents, type EventMachine } from './events'
+import { kernelHoldings, type Holding } from './holdings'
 import { createHttp, type Authenticate, type Bug, type Http, type RawRoute } from './http'
 import { forgetDeeds } from './idempotency'
 import { createJobs, type JobDefinition, type JobMachine } from './jobs'
@@ -47,6 +48,8 @@ export interface Parts {
   readonly openapi: OpenApi
   /** What was sent to a mobile number, newest first, for `/dev/outbox`. */
   readonly outbox?: (mobile: string) => Promise<readonly unknown[]>
+  /** What the last pictures say, newest first, for `/dev/captcha`. */
+  readonly captchas?: () => Promise<readonly unknown[]>
 }
 
 export interface Server {
@@ -54,6 +57,8 @@ export interface Server {
   readonly events: EventMachine
   /** Every call that is answered. */
   readonly routes: readonly Route[]
+  /** Everything that is known of members. */
+  readonly holdings: readonly Holding[]
   /** Starts jobs, slices and events as the role says, then answers. Port 0 takes any free one. */
   listen(at: { port: number; host: string }): Promise<{ url: string; port: number }>
   /** Loads each slice's sample content, once per database. */
@@ -106,6 +111,7 @@ export async function assemble(open: OpenKernel, parts: Parts): Promise<Server> 
     kernel,
     events,
     routes: routesOf(slices),
+    holdings: [...slices.flatMap(({ holdings = [] }) => holdings), ...kernelHoldings(kernel.db)],
     async listen(at) {
       await jobs.start({ work: works })
       for (const slice of slices) await slice.start?.()
@@ -138,13 +144,14 @@ const routesOf = (slices: readonly Slice[]): Route[] => slices.flatMap((slice) =
 const does = (role: Role, work: Exclude<Role, 'all'>): boolean => role === 'all' || role === work
 
 /** Probes and metrics answer in every role; calls, bytes and pages are the api's, sockets the gateway's. */
-function httpOf({ kernel, given, raws }: OpenKernel, { slices, authenticate, openapi, outbox }: Parts): Promise<Http> {
+function httpOf({ kernel, given, raws }: OpenKernel, { slices, authenticate, openapi, outbox, captchas }: Parts): Promise<Http> {
   const { role, http } = given.config
   const isApi = does(role, 'api')
   return createHttp({
     config: isApi ? http : { ...http, webDir: undefined },
     routes: isApi ? routesOf(slices) : [],
     raws: isApi ? [...raws, ...slices.flatMap((slice) => slice.raws ?? [])] : [],
+    pages: isApi ? slices.flatMap((slice) => slice.pages ?? []) : [],
     upgrades: slices.flatMap((slice) => slice.upgrades ?? []).filter(({ by = 'api' }) => does(role, by)),
     authenticate,
     limits: kernel.limits,
@@ -154,6 +161,7 @@ function httpOf({ kernel, given, raws }: OpenKernel, { slices, authenticate, ope
     isReady: () => answers(kernel),
     docs: docsFiles(openapi),
     ...(outbox && { outbox }),
+    ...(captchas && { captchas }),
     ...(given.onBug && { onBug: given.onBug }),
   })
 }

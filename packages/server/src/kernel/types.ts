@@ -47,6 +47,8 @@ export interface RequestFacts {
   readonly id: string
   readonly ip: string
   readonly deviceId: string
+  /** What a visitor was given to prove that a conversation is theirs. Never log it. */
+  readonly visitorKey?: string
   readonly crmUserId: string
   readonly parentMemberId: string
   readonly userAgent: string

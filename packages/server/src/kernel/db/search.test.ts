@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { searchQuery, searchTokens } from './search'
+import { PgDialect, pgTable, text } from 'drizzle-orm/pg-core'
+import { searchColumn, searchCondition, searchQuery, searchTokens } from './search'
 
 test.each([
   ['贵州茅台', ['贵州', '州茅', '茅台', '台']],
@@ -27,4 +28,20 @@ test.each([
 
 test.each(['', '%', '🚀', ' '])('%j finds nothing rather than everything', (words) => {
   expect(searchQuery(words)).toBeUndefined()
+})
+
+const notes = pgTable('notes', { words: text('words').notNull(), tokens: searchColumn('tokens').notNull() })
+const looksAgain = (words: string, isPart?: boolean): boolean => {
+  const condition = searchCondition(notes.tokens, notes.words, words, isPart)
+  return condition !== undefined && new PgDialect().sqlToQuery(condition).sql.includes('like all')
+}
+
+test.each([
+  ['茅台', false], ['茅', false], ['600519', false], ['茅台 600519', false], ['贵州茅台', true], ['100%', true], ['a股', true], ['茅台 贵州茅台', true],
+])('%j: the text is looked at again: %j', (words, again) => {
+  expect(looksAgain(words)).toBe(again)
+})
+
+test('where the tokens tell of more than may be read, the text is always looked at again', () => {
+  expect(looksAgain('茅台', true)).toBe(true)
 })

@@ -55,9 +55,18 @@ export const searchColumn = customType<{ data: string[]; driverData: string }>({
   toDriver: (tokens) => sql`array_to_tsvector(${sql.param(tokens)}::text[])`,
 })
 
-/** The condition of a search over a token column and the text it was made from. Undefined: nothing can match. */
-export function searchCondition(tokens: AnyPgColumn, text: SQL | AnyPgColumn, words: string): SQL | undefined {
+// Whatever holds the one token of such a word holds the word.
+const ofOneToken = /^%(?:\p{Script=Han}{1,2}|[a-z0-9]+)%$/u
+
+/**
+ * The condition of a search over a token column and a text. Undefined: nothing can match. `isPart`: the text is only a
+ * part of what the tokens were made from; else words of one token need no second look, which spares common words most of
+ * their time.
+ */
+export function searchCondition(tokens: AnyPgColumn, text: SQL | AnyPgColumn, words: string, isPart = false): SQL | undefined {
   const query = searchQuery(words)
   if (query === undefined) return undefined
-  return sql`(${tokens} @@ ${query.tsquery}::tsquery and lower(normalize(${text}, NFKC)) like all (${sql.param(query.patterns)}::text[]))`
+  const held = sql`${tokens} @@ ${query.tsquery}::tsquery`
+  const patterns = isPart ? query.patterns : query.patterns.filter((pattern) => !ofOneToken.test(pattern))
+  return patterns.length === 0 ? held : sql`(${held} and lower(normalize(${text}, NFKC)) like all (${sql.param(patterns)}::text[]))`
 }

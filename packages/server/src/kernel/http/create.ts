@@ -18,15 +18,17 @@ import { registerOps, type OpsOptions } from './ops'
 import { outcomeOf } from './outcome'
 import { registerRaws, registerUpgrades } from './raws'
 import { secure } from './security'
+import { admitShells, serveAppLinks } from './shells'
 import { refusalIn } from './trouble'
-import type { Authenticate, Bug, RawRoute, Upgrade } from './types'
+import type { Authenticate, Bug, PageRoute, RawRoute, Upgrade } from './types'
 import { serveWeb } from './web'
 
-export interface HttpOptions extends Pick<OpsOptions, 'isReady' | 'outbox' | 'docs'> {
+export interface HttpOptions extends Pick<OpsOptions, 'isReady' | 'outbox' | 'captchas' | 'docs'> {
   readonly config: HttpConfig
   readonly routes: readonly Route[]
   readonly raws?: readonly RawRoute[]
   readonly upgrades?: readonly Upgrade[]
+  readonly pages?: readonly PageRoute[]
   readonly authenticate: Authenticate
   readonly limits: RateLimits
   readonly clock: Clock
@@ -55,7 +57,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   let isStopping = false
   const app = bareServer(config)
   readJson(app)
-  await secure(app, config.mode)
+  await secure(app, config.mode, config.scriptHosts)
+  admitShells(app, config.appOrigins ?? [])
   await refuseUnderPressure(app, config.maxEventLoopDelayMs)
   nameRequests(app)
   countRunning(app, running)
@@ -70,7 +73,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     trustProxy: config.trustProxy,
     newId: randomUUID,
   })
-  await serveWeb(app, config)
+  serveAppLinks(app, config.appLinks)
+  await serveWeb(app, config, options.pages)
   return {
     listen: (at) => listen(app, at),
     async drain() {

@@ -190,21 +190,24 @@ test('readiness follows the database, health only the process', async () => {
 
 const outbox = async (mobile: string) => [{ mobile, code: '123456' }]
 
-test('the outbox answers this machine in demo mode only', async () => {
-  const demo = await siteOf({ outbox })
-  expect(await (await demo.fetch('/dev/outbox?mobile=13800000001')).json()).toEqual([
-    { mobile: '13800000001', code: '123456' },
-  ])
-  expect((await demo.fetch('/dev/outbox?mobile=1', { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
-  expect(await statusWithHost(demo.url, 'evil.example')).toBe(404)
+const captchas = async () => [{ text: 'k7mp' }]
+
+test.each([
+  ['/dev/outbox?mobile=13800000001', { mobile: '13800000001', code: '123456' }],
+  ['/dev/captcha', { text: 'k7mp' }],
+])('%s answers this machine in demo mode only', async (path, shown) => {
+  const demo = await siteOf({ outbox, captchas })
+  expect(await (await demo.fetch(path)).json()).toEqual([shown])
+  expect((await demo.fetch(path, { headers: { 'x-forwarded-for': '127.0.0.1' } })).status).toBe(404)
+  expect(await statusWithHost(`${demo.url}${path}`, 'evil.example')).toBe(404)
   await demo.close()
-  const { fetch } = await siteOf({ outbox, config: { mode: 'production' } })
-  expect((await fetch('/dev/outbox?mobile=1')).status).toBe(404)
+  const { fetch } = await siteOf({ outbox, captchas, config: { mode: 'production' } })
+  expect((await fetch(path)).status).toBe(404)
 })
 
 function statusWithHost(url: string, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    httpRequest(`${url}/dev/outbox?mobile=1`, { headers: { host } }, (response) =>
+    httpRequest(url, { headers: { host } }, (response) =>
       resolve(response.resume().statusCode ?? 0),
     )
       .on('error', reject)

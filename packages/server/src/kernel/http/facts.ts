@@ -34,6 +34,7 @@ export function factsOf(request: FastifyRequest, upload?: UploadedFile): Request
     id: request.id,
     ip: ipOf(request),
     deviceId: header(request, 'deviceId'),
+    visitorKey: header(request, 'visitorKey'),
     crmUserId: header(request, 'crmUserId'),
     parentMemberId: header(request, 'parentMemberId'),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),

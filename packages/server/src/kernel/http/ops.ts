@@ -15,10 +15,12 @@ export interface OpsOptions {
   readonly docs?: readonly DocsFile[]
   /** Messages sent to a mobile number, newest first. Shown in demo mode, to this machine only. */
   readonly outbox?: (mobile: string) => Promise<readonly unknown[]>
+  /** What the last pictures of a captcha say, newest first. Shown like the messages. */
+  readonly captchas?: () => Promise<readonly unknown[]>
 }
 
 /** What operators and developers ask the process itself. Plain HTTP statuses: machines read them. */
-export function registerOps(app: FastifyInstance, { config, metrics, isReady, docs = [], outbox }: OpsOptions): void {
+export function registerOps(app: FastifyInstance, { config, metrics, isReady, docs = [], outbox, captchas }: OpsOptions): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const ok = await isReady().catch(() => false)
@@ -31,12 +33,18 @@ export function registerOps(app: FastifyInstance, { config, metrics, isReady, do
   for (const { path, type, text } of docs) {
     app.get(path, async (_request, reply) => reply.type(type).header('cache-control', 'no-cache').send(text))
   }
-  if (config.mode !== 'demo' || !outbox) return
-  app.get('/dev/outbox', async (request, reply) => {
-    if (!isLoopback(request)) return reply.callNotFound()
-    const mobile = new URLSearchParams(request.url.split('?')[1] ?? '').get('mobile') ?? ''
-    return reply.header('cache-control', 'no-store').send(await outbox(mobile))
-  })
+  if (config.mode === 'demo') registerDoors(app, { outbox, captchas })
+}
+
+/** For whoever tries the product on this machine: what nobody sends, and what only a person could read. */
+function registerDoors(app: FastifyInstance, { outbox, captchas }: Pick<OpsOptions, 'outbox' | 'captchas'>): void {
+  const door = (path: string, show: (query: URLSearchParams) => Promise<readonly unknown[]>) =>
+    app.get(path, async (request, reply) => {
+      if (!isLoopback(request)) return reply.callNotFound()
+      return reply.header('cache-control', 'no-store').send(await show(new URLSearchParams(request.url.split('?')[1] ?? '')))
+    })
+  if (outbox) door('/dev/outbox', (query) => outbox(query.get('mobile') ?? ''))
+  if (captchas) door('/dev/captcha', captchas)
 }
 
 function mayScrape(request: FastifyRequest, { metricsToken }: HttpConfig): boolean {

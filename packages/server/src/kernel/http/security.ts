@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Mode } from '../config'
 
 /**
- * Scripts come from our own files only; React sets styles through the style attribute; pictures and media may be made
+ * Scripts come from our own files, and from hosts that were configured with what needs them; React sets styles through the style attribute; pictures and media may be made
  * in the page; calls and sockets go to this origin. Foreign pages are shown in the web-view screen, only over HTTPS.
  */
 const directives = {
@@ -26,11 +26,11 @@ const directives = {
 }
 
 /** Sets the security headers of every answer. What needs TLS is sent in production only: at home it is plain HTTP. */
-export async function secure(app: FastifyInstance, mode: Mode): Promise<void> {
+export async function secure(app: FastifyInstance, mode: Mode, scriptHosts: readonly string[] = []): Promise<void> {
   const hasTls = mode === 'production'
   await app.register(helmet, {
     global: false,
-    contentSecurityPolicy: { useDefaults: false, directives },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, scriptSrc: [...directives.scriptSrc, ...scriptHosts] } },
     strictTransportSecurity: hasTls ? { maxAge: 15_552_000 } : false,
     crossOriginOpenerPolicy: hasTls,
     originAgentCluster: hasTls,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Html } from '../docs/html'
 import type { Caller, RequestFacts } from '../types'
 
 /** Finds whose token this is: a session, a bind ticket, a console session. `undefined`: unknown, expired, revoked. */
@@ -21,6 +22,37 @@ export interface RawRoute {
   /** `/media/live/{stream}`; a last `*` takes the rest of the path into `params['*']`. */
   readonly path: `/${string}`
   handle(request: IncomingMessage, response: ServerResponse, facts: RawFacts): Promise<void> | void
+}
+
+/** Who asks for a page of the web client that has a head of its own. */
+export interface PageFacts {
+  readonly ip: string
+  readonly userAgent: string
+  /** Only the headers are wanted. */
+  readonly isHead: boolean
+  /** The browser fetches it in case somebody goes there. */
+  readonly isPrefetch: boolean
+}
+
+/** A page of the web client with a head and a first text of its own, for previews and for whoever runs no scripts. */
+export interface WebPage {
+  readonly title: string
+  readonly description: string
+  /** `path`: one of ours, or a whole address. `size`: px of both sides, where it is known. */
+  readonly image: { readonly path: string; readonly size?: number }
+  /** Where the client goes on, path with query. */
+  readonly at: string
+  /** The address search engines keep. */
+  readonly path: string
+  /** Whether a visitor may go on there; others wait for a press. */
+  readonly isOpen: boolean
+  readonly body: Html
+}
+
+/** Addresses that are answered with such a page. `undefined`: there is none. */
+export interface PageRoute {
+  readonly path: `/${string}`
+  find(params: Readonly<Record<string, string>>, facts: PageFacts): Promise<WebPage | undefined>
 }
 
 /** A WebSocket handshake. The handler owns the socket; it must answer or destroy it. */

@@ -111,7 +111,7 @@ export class Gateway {
   private gone(client: Client): void {
     client.gone()
     this.clients.delete(client)
-    const member = client.ticket?.m
+    const member = nameIn(client)
     const others = member ? this.members.get(member) : undefined
     others?.delete(client)
     if (member && others?.size === 0) this.members.delete(member)
@@ -130,7 +130,7 @@ export class Gateway {
   }
 
   private signedIn(client: Client): void {
-    const member = client.ticket?.m
+    const member = nameIn(client)
     if (!member) return
     const sockets = this.members.get(member) ?? new Set()
     this.members.set(member, sockets.add(client))
@@ -157,6 +157,9 @@ export class Gateway {
     }
   }
 }
+
+/** By what a person's sockets are found. */
+const nameIn = ({ ticket }: Client): string | undefined => ticket?.m ?? ticket?.v
 
 function parse(data: RawData): ClientFrame | undefined {
   try {

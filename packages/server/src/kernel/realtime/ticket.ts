@@ -9,6 +9,8 @@ export const Claims = z.object({
   /** Session the ticket was made in, so that its end ends the socket. */
   s: z.string().max(100).nullable(),
   dev: z.string().max(100),
+  /** A visitor who proved to be the same one as before: hints are told to this name as to a member's id. */
+  v: z.string().max(100).optional(),
   roles: z.array(z.string().max(60)).max(50),
   /** What the slices want to know of the person without asking again, for example level ids. */
   facts: z.record(z.string(), z.unknown()),

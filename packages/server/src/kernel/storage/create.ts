@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FileId } from '@rostrum/contract/kernel'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Clock } from '../clock'
 import type { FilesConfig } from '../config'
 import { newId, type Database } from '../db'
@@ -10,6 +10,9 @@ import { diskAt } from './disk'
 import { fileRoute } from './serve'
 import { file } from './tables'
 import type { Storage, StoredFile } from './types'
+
+/** Far more than anybody hands in. */
+const OWNED_MAX = 100_000
 
 export interface StorageOptions {
   readonly db: Database
@@ -25,8 +28,15 @@ export function createStorage({ db, clock, config }: StorageOptions): Storage & 
   async function find(id: string): Promise<StoredFile | undefined> {
     const [row] = await db.q.select().from(file).where(eq(file.id, id))
     if (!row) return undefined
-    const { fileName, at: _at, ...facts } = row
-    return { ...facts, id: FileId.parse(row.id), ...(fileName !== null && { fileName }) }
+    return storedOf(row)
+  }
+
+  /** A crash between the two leaves bytes nobody knows, never a row without bytes. */
+  async function know(row: typeof file.$inferInsert): Promise<void> {
+    await db.q.insert(file).values(row).catch(async (error: unknown) => {
+      await disk.remove(row.id)
+      throw error
+    })
   }
 
   return {
@@ -34,15 +44,17 @@ export function createStorage({ db, clock, config }: StorageOptions): Storage & 
       const id = FileId.parse(newId())
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       await disk.write(id, bytes)
-      // A crash between the two leaves bytes nobody knows, never a row without bytes.
-      await db.q
-        .insert(file)
-        .values({ ...facts, id, sha256, size: bytes.length, at: new Date(clock.now()) })
-        .catch(async (error: unknown) => {
-          await disk.remove(id)
-          throw error
-        })
+      await know({ ...facts, id, sha256, size: bytes.length, at: new Date(clock.now()) })
       return id
+    },
+    async putStream({ chunks, ...facts }) {
+      const { size, sha256 } = await disk.writeStream(facts.id, chunks)
+      await know({ ...facts, sha256, size, at: new Date(clock.now()) })
+      return { size }
+    },
+    async listOwned(ownerId) {
+      const rows = await db.q.select().from(file).where(eq(file.ownerId, ownerId)).orderBy(asc(file.at), asc(file.id)).limit(OWNED_MAX)
+      return rows.map(storedOf)
     },
     find,
     read: (id) => disk.read(id),
@@ -54,4 +66,8 @@ export function createStorage({ db, clock, config }: StorageOptions): Storage & 
     },
     raws: [fileRoute({ disk, find, secondsLeft: (id, query) => secondsLeft(config.secret, id, query, nowSec()) })],
   }
+}
+
+function storedOf({ fileName, at: _at, ...row }: typeof file.$inferSelect): StoredFile {
+  return { ...row, id: FileId.parse(row.id), ...(fileName !== null && { fileName }) }
 }

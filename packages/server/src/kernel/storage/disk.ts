@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, type ReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Where the bytes are. Ids are ours (UUIDs), never a name somebody sent. */
 export interface Disk {
   write(id: string, bytes: Buffer): Promise<void>
+  /** Gives what was written: its length and its SHA-256, hexadecimal. */
+  writeStream(id: string, chunks: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }>
   read(id: string): Promise<Buffer | undefined>
   /** Bytes `from`…`to`, both included. */
   stream(id: string, from: number, to: number): ReadStream
@@ -20,13 +23,21 @@ export function diskAt(root: string): Disk {
       const path = pathOf(id)
       const unfinished = `${path}.part`
       await mkdir(dirname(path), { recursive: true })
-      try {
-        await writeThrough(unfinished, bytes)
-        await rename(unfinished, path)
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
+      await writeThrough(unfinished, path, (handle) => handle.writeFile(bytes))
+    },
+    async writeStream(id, chunks) {
+      const path = pathOf(id)
+      await mkdir(dirname(path), { recursive: true })
+      const hash = createHash('sha256')
+      let size = 0
+      await writeThrough(`${path}.part`, path, async (handle) => {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          size += chunk.length
+          await handle.appendFile(chunk)
+        }
+      })
+      return { size, sha256: hash.digest('hex') }
     },
     async read(id) {
       return readFile(pathOf(id)).catch((error: unknown) => {
@@ -35,18 +46,27 @@ export function diskAt(root: string): Disk {
       })
     },
     stream: (id, from, to) => createReadStream(pathOf(id), { start: from, end: to }),
-    remove: (id) => rm(pathOf(id), { force: true }),
+    async remove(id) {
+      await rm(pathOf(id), { force: true })
+      await rm(`${pathOf(id)}.part`, { force: true })
+    },
   }
 }
 
 /** On the disk, not only in its cache, before the name appears. */
-async function writeThrough(path: string, bytes: Buffer): Promise<void> {
-  const handle = await open(path, 'w', 0o600)
+async function writeThrough(unfinished: string, path: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
   try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
+    const handle = await open(unfinished, 'w', 0o600)
+    try {
+      await write(handle)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
   }
 }
 

@@ -65,7 +65,8 @@ function headersOf(file: StoredFile, validSec: number): Record<string, string> &
     'content-disposition': `${INLINE.test(file.mime) ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
+    // The native shells draw pictures and films from another origin, and say nothing of it when they ask.
+    'cross-origin-resource-policy': 'cross-origin',
     'accept-ranges': 'bytes',
     'cache-control': file.isPublic ? `public, max-age=${validSec}, immutable` : `private, max-age=${validSec}`,
     etag: `"${file.sha256}"`,

@@ -1,6 +1,7 @@
-import type { FileId } from '@rostrum/contract/kernel'
+import { FileId } from '@rostrum/contract/kernel'
 import { world, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../db'
 import type { Storage } from './types'
 
 let w: World
@@ -86,4 +87,20 @@ test('a removed file is gone, bytes and all', async () => {
   await storage.remove(id)
   expect((await get(storage.publicUrl(id))).status).toBe(404)
   expect(await storage.read(id)).toBeUndefined()
+})
+
+test('what comes in pieces is stored as one, and nothing is left of what broke off', async () => {
+  const owner = '01890a5d-ac96-774b-bcce-b302099a8057'
+  async function* pieces(fails: boolean) {
+    yield Buffer.from('012')
+    yield Buffer.from('3456')
+    if (fails) throw new Error('no more')
+  }
+  const facts = { kind: 'test.stream', mime: 'text/plain', ownerId: owner, isPublic: false } as const
+  const [whole, broken] = [FileId.parse(newId()), FileId.parse(newId())]
+  await expect(storage.putStream({ ...facts, id: whole, chunks: pieces(false) })).resolves.toEqual({ size: 7 })
+  await expect(storage.putStream({ ...facts, id: broken, chunks: pieces(true) })).rejects.toThrow('no more')
+  expect(String(await storage.read(whole))).toBe('0123456')
+  expect(await storage.read(broken)).toBeUndefined()
+  expect((await storage.listOwned(owner)).map(({ id, size }) => [id, size])).toEqual([[whole, 7]])
 })

@@ -13,6 +13,13 @@ export interface NewFile {
   readonly fileName?: string
 }
 
+/** A file that is made piece by piece: never whole in memory. */
+export type StreamedFile = Omit<NewFile, 'bytes'> & {
+  /** Told beforehand, so that whoever wrote it down can remove what a crash left. */
+  readonly id: FileId
+  readonly chunks: AsyncIterable<Uint8Array>
+}
+
 export interface StoredFile {
   readonly id: FileId
   readonly kind: string
@@ -26,11 +33,16 @@ export interface StoredFile {
 
 export interface Storage {
   put(file: NewFile): Promise<FileId>
+  /** The same for what comes in pieces. Nothing is left of it when they end in an error. */
+  putStream(file: StreamedFile): Promise<{ readonly size: number }>
   find(id: FileId): Promise<StoredFile | undefined>
   read(id: FileId): Promise<Buffer | undefined>
+  /** Everything somebody handed in or had made, oldest first. */
+  listOwned(ownerId: string): Promise<StoredFile[]>
   /** `/files/<id>`, right for public files only. */
   publicUrl(id: FileId): string
   /** `/files/<id>?e=&t=`, valid for `ttlSec` seconds for whoever holds it. */
   signedUrl(id: FileId, ttlSec: number): string
+  /** Also what a crash left of it. */
   remove(id: FileId): Promise<void>
 }

@@ -1,0 +1,3 @@
+export { kernelHoldings } from './repository-kernel'
+export { erasedTable, keptTable, onlyIds } from './repository'
+export type * from './types'
