@@ -23,3 +23,11 @@ const ADDED = [
 ] as const
 
 export const visitorPaths: readonly string[] = [...SPECIFIED, ...ADDED]
+
+const withoutIndex = (path: string): string => path.replace(/\/index$/, '')
+const open: ReadonlySet<string> = new Set(visitorPaths.map(withoutIndex))
+
+/** Whether somebody without a session may open this page; the query does not matter. */
+export function isOpenToVisitors(url: string): boolean {
+  return open.has(withoutIndex(url.split('?')[0] ?? ''))
+}

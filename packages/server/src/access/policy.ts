@@ -35,11 +35,22 @@ export function withoutSecrets(url: string): string {
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }
 
-/** The page with `parentMemberId` in its query, any other one taken out. */
-export function sharedBy(memberId: string, shareUrl: string): string {
+/** A screen of ours with its query: never another host, a call, a file or a short address. */
+export function isPagePath(path: string): boolean {
+  return /^\/(pages\/[\w/-]+)?(\?[^#\s\\]*)?$/.test(path)
+}
+
+/** The page without who passed it on. */
+export function withoutReferral(shareUrl: string): string {
   const [path = '', query = ''] = shareUrl.split('?')
   const kept = query.split('&').filter((pair) => pair !== '' && pair.split('=')[0] !== 'parentMemberId')
-  return `${path}?${[...kept, `parentMemberId=${memberId}`].join('&')}`
+  return kept.length === 0 ? path : `${path}?${kept.join('&')}`
+}
+
+/** The page with `parentMemberId` in its query, any other one taken out. */
+export function sharedBy(memberId: string, shareUrl: string): string {
+  const path = withoutReferral(shareUrl)
+  return `${path}${path.includes('?') ? '&' : '?'}parentMemberId=${memberId}`
 }
 
 /** First moments (UTC) of the month of `now` and of the `more` following ones, and one for the end. */

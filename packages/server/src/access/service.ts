@@ -3,10 +3,13 @@ import type { AnswerOf, LevelId, ParsedOf } from '@rostrum/contract/kernel'
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
+import type { Secret } from '../kernel/secret'
 import type { MemberCaller, RequestFacts, VisitorCaller } from '../kernel/types'
 import { visitorPaths } from './allow-list'
-import { MAX_DEAD_LINK, ownerOf, sharedBy, visitorOf, withoutSecrets } from './policy'
+import type { LinkService } from './links'
+import { MAX_DEAD_LINK, ownerOf, visitorOf, withoutSecrets } from './policy'
 import type { AccessRepository } from './repository'
+import type { SharedPage } from './shared-page'
 import type { Visits } from './visits'
 
 type Input<N extends keyof typeof accessEndpoints> = ParsedOf<(typeof accessEndpoints)[N]>
@@ -14,7 +17,9 @@ type Answer<N extends keyof typeof accessEndpoints> = AnswerOf<(typeof accessEnd
 
 /** The messaging platform's share tickets, with the hosts whose pages may be shared. */
 export interface WeChatShare {
-  ticket(): Promise<string>
+  readonly appid: string
+  /** Asks the platform for another. */
+  ask(): Promise<{ readonly ticket: string; readonly seconds: number }>
   readonly hosts: readonly string[]
 }
 
@@ -25,6 +30,10 @@ export interface AccessDeps {
   readonly levels: () => Promise<readonly { readonly id: LevelId; readonly name: string }[]>
   /** Levels any of which opens this page, as far as somebody knows. */
   readonly levelsFor?: (path: string, query: URLSearchParams) => Promise<readonly LevelId[] | undefined>
+  /** What a visitor may read of a page, for links that are passed on; undefined where nobody knows the page. */
+  readonly describe: (path: string, query: URLSearchParams) => Promise<SharedPage | undefined>
+  /** Makes short addresses that nobody can guess. */
+  readonly linkSecret: Secret
   /** Absent: no credentials are configured. */
   readonly wechat?: WeChatShare
 }
@@ -33,6 +42,9 @@ export interface AccessParts {
   readonly kernel: Kernel
   readonly repository: AccessRepository
   readonly visits: Visits
+  readonly links: LinkService
+  /** Present where the messaging platform is configured. */
+  readonly ticket?: () => Promise<string>
   readonly deps: AccessDeps
 }
 
@@ -47,7 +59,7 @@ const TEACHERS_ONLY = /^\/pages\/(teacher\/(studio|questions|homework|article|ro
 const idOf = (caller: MemberCaller | VisitorCaller) => (caller.kind === 'member' ? caller.memberId : undefined)
 
 /** Where people go, by whose link they came, and what a closed page would need. */
-export function accessService({ kernel, repository, visits, deps }: AccessParts) {
+export function accessService({ kernel, repository, visits, links, ticket, deps }: AccessParts) {
   const now = () => new Date(kernel.clock.now())
 
   return {
@@ -81,10 +93,11 @@ export function accessService({ kernel, repository, visits, deps }: AccessParts)
       await repository.countDeadLink(path(url), path(from), now())
     },
 
-    async saveShare({ kind, id, channel, shareUrl }: Input<'access.saveShare'>, { memberId }: MemberCaller): Promise<{ shareUrl: string }> {
-      const shared = sharedBy(memberId, shareUrl)
-      await repository.addShare({ memberId, id: newId(), kind, refId: id, channel, shareUrl: shared, at: now() })
-      return { shareUrl: shared }
+    async saveShare({ prepare, ...passed }: Input<'access.saveShare'>, { memberId }: MemberCaller): Promise<Answer<'access.saveShare'>> {
+      const saved = await links.save(memberId, passed)
+      const { kind, id: refId, channel } = passed
+      if (!prepare) await repository.addShare({ memberId, id: newId(), kind, refId, channel, shareUrl: saved.shareUrl, at: now() })
+      return saved
     },
 
     async saveReferral(input: Input<'access.saveReferral'>, { deviceId }: RequestFacts): Promise<void> {
@@ -102,10 +115,11 @@ export function accessService({ kernel, repository, visits, deps }: AccessParts)
       return last && { parentMemberId: last.parentMemberId ?? undefined, crmUserId: last.crmUserId ?? undefined }
     },
 
-    async shareTicket(url: string | undefined): Promise<{ ticket: string }> {
-      if (!deps.wechat) return refuse('access.wx_unavailable')
-      if (url !== undefined && !deps.wechat.hosts.includes(hostOf(url))) return refuse('access.foreign_url')
-      return { ticket: await deps.wechat.ticket() }
+    async shareTicket(url: string | undefined): Promise<Answer<'access.getShareTicket'>> {
+      if (!deps.wechat || !ticket) return refuse('access.wx_unavailable')
+      const { appid: appId, hosts } = deps.wechat
+      if (url !== undefined && !hosts.includes(hostOf(url))) return refuse('access.foreign_url')
+      return { ticket: await ticket(), appId }
     },
   }
 }

@@ -26,7 +26,7 @@ export const accessReferral = pgTable('access_referral', {
   crmUserId: text('crm_user_id'),
   shareUrl: text('share_url').notNull(),
   at: at('at').notNull(),
-}, (row) => [primaryKey({ columns: [row.who, row.id] })])
+}, (row) => [primaryKey({ columns: [row.who, row.id] }), index('access_referral_parent').on(row.parentMemberId)])
 
 export const accessShare = pgTable('access_share', {
   memberId: text('member_id').notNull(),

@@ -1,13 +1,14 @@
 import { Instant, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
-import type { memberEndpoints, Settings } from '@rostrum/contract/member'
+import type { Dots, memberEndpoints, Settings } from '@rostrum/contract/member'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import type { MemberCaller, RequestFacts, VisitorCaller } from '../kernel/types'
 import type { Passwords } from './passwords'
-import { DEFAULT_SETTINGS, DELETE_AFTER_MS, isNickname, isReservedNickname, isStrongPassword, isUserName, maskName } from './policy'
+import { DEFAULT_SETTINGS, isStrongPassword, isUserName, maskName } from './policy'
 import type { MemberRow, PeopleRepository } from './repository-people'
 import type { AttemptService } from './attempts'
 import type { CodeService } from './codes'
+import type { Prove } from './proving'
 import type { ConsentService } from './consents'
 import { userNameKey } from './joining'
 import { memberIdIn, type PeopleService } from './people'
@@ -25,8 +26,10 @@ export interface AccountParts {
   readonly consents: ConsentService
   readonly sessions: SessionService
   readonly cards: PeopleService
+  readonly prove: Prove
   /** Counts of other slices for the page 我的; only those that exist. */
   readonly counters?: (memberId: MemberId) => Promise<Counters>
+  readonly dots: (memberId: MemberId) => Promise<Dots>
 }
 
 /** What members know and change of themselves. */
@@ -70,9 +73,9 @@ export function accountService(parts: AccountParts) {
     },
 
     async home(caller: MemberCaller | VisitorCaller) {
-      if (caller.kind === 'visitor') return { counters: {} }
-      const [row, counters] = await Promise.all([self(caller), parts.counters?.(caller.memberId) ?? {}])
-      return { member: await cards.memberOf(row), counters }
+      if (caller.kind === 'visitor') return { counters: {}, dots: {} }
+      const [row, counters, dots] = await Promise.all([self(caller), parts.counters?.(caller.memberId) ?? {}, parts.dots(caller.memberId)])
+      return { member: await cards.memberOf(row), counters, dots }
     },
 
     async changePassword(caller: MemberCaller, input: Input<'member.modifyPassword'>): Promise<{ signedOut: number }> {
@@ -87,28 +90,6 @@ export function accountService(parts: AccountParts) {
       })
       sessions.forgetMember(row.memberId)
       return { signedOut }
-    },
-
-    async changeNickname({ memberId }: MemberCaller, nickname: string): Promise<{ nickname: string }> {
-      const wanted = nickname.normalize('NFKC').trim()
-      if (!isNickname(wanted)) return refuse('member.nickname_invalid')
-      if (isReservedNickname(wanted)) return refuse('member.nickname_reserved')
-      await people.change(db.q, memberId, { nickname: wanted })
-      sessions.forgetMember(memberId)
-      return { nickname: wanted }
-    },
-
-    async askForDeletion(caller: MemberCaller, { code, reason }: Input<'member.cancelAccount'>) {
-      const mobile = await mobileOf(caller)
-      if (code === undefined) return refuse('member.code_wrong')
-      await (await codes.check(mobile, 'cancel', code)).spend()
-      const deleteAt = new Date(clock.now() + DELETE_AFTER_MS)
-      await db.tx(caller.memberId, async (tx) => {
-        await people.change(tx, caller.memberId, { state: 'deleting', deleteAt, deleteReason: reason ?? null })
-        await sessions.endAllIn(tx, caller.memberId)
-      })
-      sessions.forgetMember(caller.memberId)
-      return { state: 'pending' as const, effectiveAt: Instant.parse(deleteAt.getTime()) }
     },
 
     async referrer(parentMemberId: string): Promise<{ name: string; avatar?: string }> {
@@ -126,13 +107,23 @@ export function accountService(parts: AccountParts) {
       return { ...DEFAULT_SETTINGS, ...(await people.mergeSettings(memberId, change)) }
     },
 
-    async saveConsent(caller: MemberCaller | VisitorCaller, { on, ...consent }: Input<'member.saveConsent'>, request: RequestFacts) {
+    /** Who takes back what an account rests on is signed out everywhere; a member with a phone proves it. */
+    async saveConsent(caller: MemberCaller | VisitorCaller, { on, code, ...consent }: Input<'member.saveConsent'>, request: RequestFacts) {
       const [known] = await consents.check([consent])
       if (!known) return refuse('member.consent_unknown')
-      const who = caller.kind === 'member' ? caller.memberId : `device:${request.deviceId}`
       const at = new Date(clock.now())
-      await consents.record(db.q, who, [known], at, on)
-      return { ...known, on, at: Instant.parse(at.getTime()) }
+      const given = { ...known, on, at: Instant.parse(at.getTime()) }
+      if (caller.kind === 'visitor') {
+        await consents.record(db.q, `device:${request.deviceId}`, [known], at, on)
+        return given
+      }
+      if (!on && (await self(caller)).mobile !== null) await (await parts.prove(caller, 'privacy', code ?? '')).spend()
+      await db.tx(caller.memberId, async (tx) => {
+        await consents.record(tx, caller.memberId, [known], at, on)
+        if (!on) await sessions.endAllIn(tx, caller.memberId)
+      })
+      if (!on) sessions.forgetMember(caller.memberId)
+      return given
     },
   }
 }

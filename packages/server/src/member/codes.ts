@@ -2,9 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { CODE_LENGTH, CODE_PAUSE_SEC, type CodeKind } from '@rostrum/contract/member'
 import svgCaptcha from 'svg-captcha'
 import type { Kernel } from '../kernel/kernel'
-import { refuse } from '../kernel/refusal'
+import { Refusal, refuse } from '../kernel/refusal'
 import type { Secret } from '../kernel/secret'
-import { beijingDay, CAPTCHA_MS, CODE_MS, CODE_TRIES, CODES_PER_DAY } from './policy'
+import type { CaptchaOutbox } from './captcha-outbox'
+import { codeLimits, type Asker, type CodeLimits } from './code-limits'
+import { CAPTCHA_MS, CODE_MS, CODE_TRIES } from './policy'
+import type { CodeRepository } from './repository-codes'
 import type { ProofRepository } from './repository-proofs'
 import type { SmsSender } from './sms'
 import { isSame, sealOf } from './tokens'
@@ -12,9 +15,13 @@ import { isSame, sealOf } from './tokens'
 export interface CodeParts {
   readonly kernel: Kernel
   readonly proofs: ProofRepository
+  readonly gates: CodeRepository
   readonly secret: Secret
+  readonly limits: CodeLimits
   /** Absent: no way to send is configured. */
   readonly sms?: SmsSender
+  /** Is told what every picture says: in a demonstration. */
+  readonly captchas?: Pick<CaptchaOutbox, 'put'>
 }
 
 /** A right code that has not been used yet. */
@@ -24,36 +31,29 @@ export interface RightCode {
 }
 
 /** Codes by text message, and pictures to read. Both are kept as keyed hashes and open one thing once. */
-export function codeService({ kernel, proofs, secret, sms }: CodeParts) {
-  const { clock, limits, log } = kernel
-
-  async function takeQuota(mobile: string): Promise<void> {
-    const [now, day] = [clock.now(), beijingDay(clock.now())]
-    const pauseMs = CODE_PAUSE_SEC * 1000
-    const quota = { mobile, day, now: new Date(now), pauseBefore: new Date(now - pauseMs), max: CODES_PER_DAY }
-    if (await proofs.takeQuota(quota)) return
-    const known = await proofs.findQuota(mobile, day)
-    const waitMs = known ? known.lastAt.getTime() + pauseMs - now : 0
-    if (known && waitMs > 0) return refuse('member.code_too_soon', { retryAfter: Math.ceil(waitMs / 1000) })
-    return refuse('member.code_limit', {})
-  }
+export function codeService({ kernel, proofs, gates, secret, limits, sms, captchas }: CodeParts) {
+  const { clock, log } = kernel
+  const counted = codeLimits({ kernel, proofs, gates, secret, limits })
 
   return {
+    /** Refuses where nothing could be sent anyhow: before any work is asked for. */
+    needSender: (): SmsSender => sms ?? refuse('member.sms_unavailable'),
+
     /**
      * Makes a code and sends it. With `isSilent` nothing is sent but all else is the same, so that the answer
      * does not tell whether the number is known.
      */
-    async send(mobile: string, kind: CodeKind, isSilent: boolean): Promise<{ retryAfter: number }> {
+    async send(mobile: string, kind: CodeKind, asker: Asker, isSilent: boolean): Promise<{ retryAfter: number }> {
       if (!sms) return refuse('member.sms_unavailable')
-      // Over all numbers: a flood of them costs money.
-      if (!limits.take('member.sms', 'all', { max: 600, perSec: 60 }).ok) return refuse('kernel.busy')
-      await takeQuota(mobile)
+      await counted.take(mobile, asker)
       const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
       const [sentAt, expiresAt] = [new Date(clock.now()), new Date(clock.now() + CODE_MS)]
       const codeHash = isSilent ? randomUUID() : sealOf(secret, kind, mobile, code)
       await proofs.saveCode({ mobile, kind, codeHash, sentAt, expiresAt })
       if (!isSilent) {
         const handedIn = sms.send({ mobile, code, kind }).catch((error: unknown) => {
+          // The vendor's own limit for the number is an answer like ours.
+          if (error instanceof Refusal) throw error
           log.error({ err: error, kind }, 'a code could not be sent')
           return refuse('member.sms_unavailable')
         })
@@ -80,6 +80,7 @@ export function codeService({ kernel, proofs, secret, sms }: CodeParts) {
       const { text, data } = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0o1iIlO', background: '#f6f5f2', width: 120, height: 44 })
       const uuid = randomUUID()
       await proofs.addCaptcha({ uuid, textHash: sealOf(secret, uuid, text.toLowerCase()), expiresAt: new Date(clock.now() + CAPTCHA_MS) })
+      captchas?.put({ uuid, text })
       return { uuid, img: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`, captchaEnabled: true }
     },
 

@@ -3,10 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Instant } from '@rostrum/contract/kernel'
 import { Secret } from '../kernel/secret'
-import { deleteDue } from './deletion'
 import { createMember, type Members } from './index'
-import { HISTORY_KEPT, historyRepository } from './repository-history'
-import { peopleRepository } from './repository-people'
+import { HISTORY_KEPT } from './repository-history'
 
 let w: World
 let ada: Member
@@ -68,6 +66,6 @@ test('who leaves is forgotten with where he stopped', async () => {
   const bob = await w.member()
   await save(bob, 'v9', 4_000)
   await w.kernel.db.q.execute(sql`update member set state = 'deleting', delete_at = ${new Date(agoMs(1))} where member_id = ${bob.memberId}`)
-  await deleteDue(w.kernel, peopleRepository(w.kernel.db), [historyRepository(w.kernel.db)])
+  await w.jobs.runNow('member.deleteDue')
   expect(await members.position(bob.memberId, 'video', 'v9')).toBeUndefined()
 })

@@ -73,6 +73,29 @@ test('a code is over after five minutes, after five wrong tries, and for anythin
   await expect(w.call('member.loginByCode', { phone, code: forPassword })).rejects.toMatchObject({ code: 400 })
 })
 
+test('of fifty guesses at a code at once, from many addresses, five are judged, and then the right one is over too', async () => {
+  const { mobile: phone } = await w.member()
+  w.clock.move(61_000)
+  const code = await codeFor(phone)
+  const guesses = Array.from({ length: 50 }, (_, n) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'))
+  const said = await Promise.allSettled(guesses.map((guess, n) => w.call('member.loginByCode', { phone, code: guess }, { headers: { 'x-forwarded-for': `10.20.0.${n}` } })))
+  const reasons = said.map((one) => (one.status === 'rejected' ? String(one.reason.reason) : 'in'))
+  expect(reasons.filter((reason) => reason === 'member.code_wrong')).toHaveLength(5)
+  expect(reasons.filter((reason) => reason === 'member.code_expired')).toHaveLength(45)
+  await expect(w.call('member.loginByCode', { phone, code })).rejects.toMatchObject({ reason: 'member.code_expired' })
+})
+
+test('guesses at a reset end its code as well, and change nothing', async () => {
+  const phone = freshMobile()
+  await w.call('member.register', { phone, code: await codeFor(phone, 'register'), password: 'Correct7horse', isAdult: true, consents })
+  w.clock.move(61_000)
+  const code = await codeFor(phone, 'password')
+  const reset = (given: string) => w.call('member.resetPassword', { phone, code: given, newPassword: 'Another8horse' })
+  await Promise.allSettled(Array.from({ length: 10 }, () => reset(wrong(code))))
+  await expect(reset(code)).rejects.toMatchObject({ reason: 'member.code_expired' })
+  await expect(w.call('member.loginByAccount', { username: phone, password: 'Correct7horse' })).resolves.toMatchObject({ hasMobile: 1 })
+})
+
 test('a second code within a minute is refused with the seconds left, an eleventh on a day too', async () => {
   const phone = freshMobile()
   await codeFor(phone)
@@ -80,10 +103,10 @@ test('a second code within a minute is refused with the seconds left, an elevent
     reason: 'member.code_too_soon', code: 429, details: { retryAfter: expect.any(Number) }, message: expect.stringContaining('验证码未超时1分钟，不能发送'),
   })
   for (let n = 0; n < 9; n += 1) {
-    w.clock.move(61_000)
+    w.clock.move(13 * 60_000)
     await codeFor(phone)
   }
-  w.clock.move(61_000)
+  w.clock.move(13 * 60_000)
   await expect(w.call('member.sendCode', { phone })).rejects.toMatchObject({ reason: 'member.code_limit' })
 })
 
@@ -95,10 +118,29 @@ test('without a number a code goes to the member’s own, and a visitor is refus
   await expect(w.call('member.sendCode', {})).rejects.toMatchObject({ reason: 'member.mobile_needed' })
 })
 
-test('a registered number cannot be registered again, and a code for that is not even sent', async () => {
-  const { mobile: phone } = await w.member()
+test.each(['export', 'privacy', 'cancel'] as const)('a code for %s goes to the member’s own number, whatever number is sent along', async (kind) => {
+  const { mobile, token } = await w.member()
+  const other = freshMobile()
   w.clock.move(61_000)
-  await expect(w.call('member.sendCode', { phone, kind: 'register' })).rejects.toMatchObject({ reason: 'member.already_registered' })
+  await w.call('member.sendCode', { phone: other, kind }, { token })
+  expect((await w.outbox(mobile))[0]).toMatchObject({ kind })
+  expect(await w.outbox(other)).toEqual([])
+  await expect(w.call('member.sendCode', { phone: other, kind })).rejects.toMatchObject({ reason: 'member.mobile_needed' })
+})
+
+test('whether a number is registered is told to who has its code, and to nobody else', async () => {
+  const { mobile: known } = await w.member()
+  const unknown = freshMobile()
+  w.clock.move(61_000)
+  for (const kind of ['register', 'login', 'bind', 'password'] as const) {
+    const answers = await Promise.all([known, unknown].map((phone) => w.call('member.sendCode', { phone, kind })))
+    expect(answers[0]).toEqual(answers[1])
+    w.clock.move(20 * 60_000)
+  }
+  const code = await codeFor(known, 'register')
+  const register = (given: string) => w.call('member.register', { phone: known, code: given, password: 'Correct7horse', isAdult: true, consents })
+  await expect(register(wrong(code))).rejects.toMatchObject({ reason: 'member.code_wrong' })
+  await expect(register(code)).rejects.toMatchObject({ reason: 'member.already_registered' })
 })
 
 test('registration by phone keeps the password and signs in; two at once make one member', async () => {

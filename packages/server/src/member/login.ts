@@ -4,9 +4,10 @@ import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import type { MemberCaller, RequestFacts, VisitorCaller } from '../kernel/types'
 import type { Passwords } from './passwords'
-import { isStrongPassword, isUserName } from './policy'
+import { isForOwnNumber, isStrongPassword, isUserName } from './policy'
 import type { LoginName, MemberRow, PeopleRepository } from './repository-people'
 import type { AttemptService } from './attempts'
+import type { CodeWorkService } from './code-work'
 import type { CodeService, RightCode } from './codes'
 import type { ConsentService } from './consents'
 import { userNameKey, type JoiningService } from './joining'
@@ -20,6 +21,7 @@ export interface LoginParts {
   readonly passwords: Passwords
   readonly attempts: AttemptService
   readonly codes: CodeService
+  readonly work: CodeWorkService
   readonly consents: ConsentService
   readonly joining: JoiningService
   readonly sessions: SessionService
@@ -33,7 +35,7 @@ interface Insisting {
 
 /** The ways in: password, code, registration, and a new password for who forgot the old one. */
 export function loginService(parts: LoginParts) {
-  const { kernel, people, passwords, attempts, codes, consents, joining, sessions } = parts
+  const { kernel, people, passwords, attempts, codes, work, consents, joining, sessions } = parts
   const { clock, db } = kernel
 
   async function enter(found: MemberRow, { withdraw, consents: ticked = [] }: Insisting, request: RequestFacts): Promise<SignedIn> {
@@ -41,7 +43,7 @@ export function loginService(parts: LoginParts) {
     if (found.state === 'deleting' && withdraw !== true) {
       return refuse('member.deleting', { effectiveAt: found.deleteAt?.getTime() })
     }
-    const known = await consents.check(ticked)
+    const known = await consents.checkForReturn(found.memberId, ticked)
     await db.tx(found.memberId, async (tx) => {
       // Emptied in this very moment: asked again, the answer is that nobody is known by this name.
       if (found.state === 'deleting' && !(await people.withdrawDeletion(tx, found.memberId))) refuse('kernel.busy')
@@ -85,16 +87,18 @@ export function loginService(parts: LoginParts) {
   /** Where a code goes, and whether it really does: a reset for an unknown number only looks as if. */
   async function addressee({ phone, kind }: Input<'member.sendCode'>, caller: MemberCaller | VisitorCaller) {
     const own = caller.kind === 'member' ? (await people.findMember(caller.memberId))?.mobile : undefined
-    const mobile = (kind === 'cancel' ? undefined : phone) ?? own ?? refuse('member.mobile_needed')
+    const mobile = (isForOwnNumber(kind) ? undefined : phone) ?? own ?? refuse('member.mobile_needed')
     const isKnown = (await people.findByLoginName({ kind: 'mobile', value: mobile })) !== undefined
-    if (kind === 'register' && isKnown) return refuse('member.already_registered')
     return { mobile, isSilent: kind === 'password' && !isKnown }
   }
 
   return {
-    async sendCode(input: Input<'member.sendCode'>, caller: MemberCaller | VisitorCaller): Promise<{ retryAfter: number }> {
+    async sendCode(input: Input<'member.sendCode'>, caller: MemberCaller | VisitorCaller, { ip, deviceId }: RequestFacts): Promise<{ retryAfter: number }> {
       const { mobile, isSilent } = await addressee(input, caller)
-      return codes.send(mobile, input.kind, isSilent)
+      codes.needSender()
+      if (caller.kind === 'visitor') await work.take(mobile, input.work)
+      const who = caller.kind === 'member' ? `member:${caller.memberId}` : `device:${deviceId || ip}`
+      return codes.send(mobile, input.kind, { ip, who }, isSilent)
     },
 
     async byPassword(input: Input<'member.login'>, request: RequestFacts): Promise<SignedIn> {
@@ -117,6 +121,8 @@ export function loginService(parts: LoginParts) {
       const code = await codes.check(mobile, 'login', input.code)
       const found = await people.findByLoginName({ kind: 'mobile', value: mobile })
       if (found) {
+        // Before the code is used up: it can be sent again with what is missing.
+        await consents.checkForReturn(found.memberId, input.consents ?? [])
         // A code that is only told "your account is being deleted" can be sent again with the answer.
         if (found.state === 'normal' || input.withdraw === true) await code.spend()
         return enter(found, input, request)

@@ -41,6 +41,11 @@ export function operatorService({ kernel, operators, passwords, attempts }: Oper
       const { userName, roles, permissions } = found
       return { operatorId, userName, roles, permissions }
     },
+    /** Whether somebody is an active operator who holds a permission. */
+    async may(operatorId: OperatorId, permission: string): Promise<boolean> {
+      const found = await operators.findOperator({ operatorId })
+      return found?.isActive === true && (found.roles.includes('admin') || found.permissions.some((one) => one === permission || one === '*:*:*'))
+    },
     exists: async (userName: string) => (await operators.findOperator({ userName })) !== undefined,
     logout: (token: string) => operators.endOperatorSession(hashOf(token)),
     /** Opens a console account. */

@@ -1,7 +1,8 @@
-import { FileId, Instant, MemberId, TeacherId, type LevelId } from '@rostrum/contract/kernel'
+import { Instant, MemberId, TeacherId, type LevelId } from '@rostrum/contract/kernel'
 import type { Level, Member } from '@rostrum/contract/member'
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
+import { avatarUrl } from './avatar-gallery'
 import { maskMobile } from './policy'
 import type { LevelRow, MemberRow, NewTeacher, PeopleRepository, TeacherRow } from './repository-people'
 
@@ -58,7 +59,7 @@ export function levelsOf(row: Pick<MemberRow, 'levelIds' | 'levelExpireAt'>, now
 
 /** Members and teachers as other slices and other people see them. */
 export function peopleService({ clock, storage }: Kernel, people: PeopleRepository) {
-  const urlOf = (avatarId: string | null) => (avatarId === null ? {} : { avatar: storage.publicUrl(FileId.parse(avatarId)) })
+  const urlOf = (avatarId: string | null) => (avatarId === null ? {} : { avatar: avatarUrl(storage, avatarId) })
 
   const cardOf = (row: MemberRow, teacher: TeacherRow | undefined): MemberCard => ({
     memberId: row.memberId,

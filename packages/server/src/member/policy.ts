@@ -1,5 +1,6 @@
-import type { Settings } from '@rostrum/contract/member'
-import { NICKNAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@rostrum/contract/member'
+import type { CodeKind, DeviceClient, Settings } from '@rostrum/contract/member'
+import type { CodeLimits } from './code-limits'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@rostrum/contract/member'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -8,11 +9,25 @@ export const SESSION_MS = 30 * DAY_MS
 export const OPERATOR_SESSION_MS = 12 * 60 * MINUTE_MS
 /** A member's sessions at most; the one unused for longest ends first. */
 export const MAX_SESSIONS = 20
+/** How long a device counts as new in the list of devices. */
+export const NEW_DEVICE_MS = 7 * DAY_MS
 export const TICKET_MS = 15 * MINUTE_MS
+/** Between leaving for the platform's page and coming back from it. */
+export const WX_STATE_MS = 10 * MINUTE_MS
 export const CAPTCHA_MS = 2 * MINUTE_MS
 export const CODE_MS = 5 * MINUTE_MS
 export const CODE_TRIES = 5
+/** The vendors let no more through to a number than this. */
+export const CODES_PER_HOUR = 5
 export const CODES_PER_DAY = 10
+/** What holds back whoever asks for codes. */
+export interface CodeRules extends CodeLimits {
+  /** Zero bits of the work a visitor does for a code; 0: none. */
+  readonly workBits: number
+}
+/** INTEGRATIONS.md section 11. 15 bits are about 33,000 hashes: a fifth of a second of a computer, two seconds where JavaScript is not compiled. */
+export const CODE_RULES: CodeRules = { perIpHour: 20, numbersPerDeviceDay: 5, perDay: 20_000, workBits: 15 }
+
 /** Days between asking for deletion and deletion (decision 16). */
 export const DELETE_AFTER_MS = 15 * DAY_MS
 
@@ -36,15 +51,9 @@ export function isStrongPassword(password: string): boolean {
   return fits && /^[\x21-\x7e]+$/.test(password) && /[a-z]/i.test(password) && /\d/.test(password)
 }
 
-/** Letters, digits, Han and a few joiners. Direction marks and the like make one name look like another. */
-export function isNickname(nickname: string): boolean {
-  const length = [...nickname].length
-  return length >= 1 && length <= NICKNAME_MAX && /^[\p{L}\p{N}\p{Emoji_Presentation} _·.-]+$/u.test(nickname) && nickname.trim() === nickname
-}
-
-/** Words by which a stranger could pass for the provider or for an adviser. */
-export function isReservedNickname(nickname: string): boolean {
-  return /官方|客服|管理员|老师|讲师|投顾|顾问|助教|系统|讲坛|admin|rostrum/i.test(nickname.replace(/[\s_·.-]/g, ''))
+/** Codes for what touches the whole account go to the member's own number, whatever number was sent along. */
+export function isForOwnNumber(kind: CodeKind): boolean {
+  return kind === 'cancel' || kind === 'export' || kind === 'privacy'
 }
 
 /** 138****0001. */
@@ -75,6 +84,14 @@ const SYSTEMS = [
 export function deviceName(userAgent: string): string {
   const found = [BROWSERS, SYSTEMS].map((table) => table.find(([, mark]) => mark.test(userAgent))?.[0])
   return found.filter((name) => name !== undefined).join(' · ') || '未知设备'
+}
+
+/** Which of our clients it is. The mini-program and the shells say so in the user agent of their web views. */
+export function clientOf(userAgent: string): DeviceClient {
+  if (/mini-?program/i.test(userAgent)) return 'wxApplet'
+  if (/MicroMessenger/i.test(userAgent)) return 'h5'
+  if (/; wv\)/.test(userAgent)) return 'android'
+  return /iPhone|iPad/.test(userAgent) && !/Safari\//.test(userAgent) ? 'ios' : 'h5'
 }
 
 /** The day in Beijing, YYYY-MM-DD. */

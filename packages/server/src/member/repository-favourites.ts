@@ -1,6 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
-import type { FavouriteKind } from '@rostrum/contract/member'
+import { FavouriteKind, type KeptKind } from '@rostrum/contract/member'
 import type { Database, Executor } from '../kernel/db'
 import { memberFavourite } from './tables'
 
@@ -24,7 +24,21 @@ export function favouriteRepository({ q }: Database) {
         .where(and(ofMember(memberId, kind), inArray(memberFavourite.refId, [...ids]))).limit(ids.length)
       return rows.map(({ refId }) => refId)
     },
+    /** Newest first. */
+    async listRecent(memberId: MemberId, kind: KeptKind | undefined, limit: number): Promise<{ kind: FavouriteKind; id: string; at: Date }[]> {
+      const only = kind === undefined ? undefined : FavouriteKind.safeParse(kind).data
+      if (kind !== undefined && only === undefined) return []
+      return q.select({ kind: memberFavourite.kind, id: memberFavourite.refId, at: memberFavourite.at }).from(memberFavourite)
+        .where(and(eq(memberFavourite.memberId, memberId), only && eq(memberFavourite.kind, only)))
+        .orderBy(desc(memberFavourite.at), asc(memberFavourite.refId)).limit(limit)
+    },
+    countIn: (tx: Executor, memberId: MemberId) => tx.$count(memberFavourite, eq(memberFavourite.memberId, memberId)),
     count: (memberId: MemberId) => q.$count(memberFavourite, eq(memberFavourite.memberId, memberId)),
+    /** What the other one keeps already stays as it is there. */
+    async moveTo(tx: Executor, from: MemberId, into: MemberId): Promise<void> {
+      const rows = await tx.delete(memberFavourite).where(eq(memberFavourite.memberId, from)).returning()
+      if (rows.length > 0) await tx.insert(memberFavourite).values(rows.map((row) => ({ ...row, memberId: into }))).onConflictDoNothing()
+    },
     forget: async (tx: Executor, memberId: MemberId) => void (await tx.delete(memberFavourite).where(eq(memberFavourite.memberId, memberId))),
   }
 }

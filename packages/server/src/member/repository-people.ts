@@ -73,6 +73,13 @@ export function peopleRepository({ q }: Database) {
       const rows = await tx.update(member).set({ mobile }).where(and(eq(member.memberId, memberId), isNull(member.mobile))).returning({ memberId: member.memberId })
       return rows.length > 0
     },
+    /** One number for another, with the name to sign in by. False when the account had another number by now. */
+    async replaceMobile(tx: Executor, memberId: MemberId, from: string, to: string): Promise<boolean> {
+      const rows = await tx.update(member).set({ mobile: to }).where(and(eq(member.memberId, memberId), eq(member.mobile, from))).returning({ memberId: member.memberId })
+      if (rows.length === 0) return false
+      await tx.delete(memberLoginName).where(and(eq(memberLoginName.kind, 'mobile'), eq(memberLoginName.value, from), eq(memberLoginName.memberId, memberId)))
+      return true
+    },
     /** Merges into the settings in one statement, so that two devices do not undo each other. */
     async mergeSettings(memberId: MemberId, change: NewMember['settings']): Promise<NewMember['settings']> {
       const [row] = await q.update(member).set({ settings: sql`${member.settings} || ${JSON.stringify(change)}::jsonb` })

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { CodeKind } from '@rostrum/contract/member'
 import type { Database, Executor } from '../kernel/db'
 import { memberAttempt, memberCaptcha, memberCode, memberCodeQuota, memberConsent } from './tables'
@@ -19,8 +19,8 @@ export interface Quota {
 export function proofRepository({ q }: Database) {
   return {
     /** Counts one code for the number. False: the last was too recent, or the day's number is used up. */
-    async takeQuota({ mobile, day, now, pauseBefore, max }: Quota): Promise<boolean> {
-      const rows = await q.insert(memberCodeQuota).values({ mobile, day, sent: 1, lastAt: now })
+    async takeQuota(tx: Executor, { mobile, day, now, pauseBefore, max }: Quota): Promise<boolean> {
+      const rows = await tx.insert(memberCodeQuota).values({ mobile, day, sent: 1, lastAt: now })
         .onConflictDoUpdate({
           target: [memberCodeQuota.mobile, memberCodeQuota.day],
           set: { sent: sql`${memberCodeQuota.sent} + 1`, lastAt: now },
@@ -28,8 +28,8 @@ export function proofRepository({ q }: Database) {
         }).returning({ sent: memberCodeQuota.sent })
       return rows.length > 0
     },
-    async findQuota(mobile: string, day: string) {
-      const [row] = await q.select().from(memberCodeQuota)
+    async findQuota(tx: Executor, mobile: string, day: string) {
+      const [row] = await tx.select().from(memberCodeQuota)
         .where(and(eq(memberCodeQuota.mobile, mobile), eq(memberCodeQuota.day, day)))
       return row
     },
@@ -78,6 +78,12 @@ export function proofRepository({ q }: Database) {
     },
     clearAttempts: async (nameHash: string) => void (await q.delete(memberAttempt).where(eq(memberAttempt.nameHash, nameHash))),
 
+    /** Kinds of texts whose consent was taken back and not given again. */
+    async listWithdrawn(who: string): Promise<string[]> {
+      const rows = await q.selectDistinctOn([memberConsent.docKind]).from(memberConsent).where(eq(memberConsent.who, who))
+        .orderBy(asc(memberConsent.docKind), desc(memberConsent.at), desc(memberConsent.id))
+      return rows.flatMap(({ docKind, on }) => (on ? [] : [docKind]))
+    },
     addConsents: async (tx: Executor, rows: NewConsent[]) => void (rows.length > 0 && (await tx.insert(memberConsent).values(rows))),
 
     async forgetOld(now: Date, dayBefore: string): Promise<void> {

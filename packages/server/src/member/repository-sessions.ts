@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Database, Executor } from '../kernel/db'
-import { memberOperator, memberOperatorSession, memberSession, memberTicket } from './tables'
+import { memberOperator, memberOperatorSession, memberSession, memberTicket, memberWxState } from './tables'
 
 export type SessionRow = typeof memberSession.$inferSelect
 export type TicketRow = typeof memberTicket.$inferSelect
 export type OperatorRow = typeof memberOperator.$inferSelect
 
-/** Sessions of members and operators, and the tickets of half logins. All by the hash of their token. */
+/** Sessions of members and operators, the tickets of half logins and the ways out to them. All by the hash of their token. */
 export function sessionRepository({ q }: Database) {
   const session = q.select().from(memberSession).where(eq(memberSession.tokenHash, sql.placeholder('tokenHash'))).prepare('member.session')
   const ended = { tokenHash: memberSession.tokenHash, sessionId: memberSession.sessionId }
@@ -17,7 +17,7 @@ export function sessionRepository({ q }: Database) {
       const [row] = await session.execute({ tokenHash })
       return row
     },
-    add: async (tx: Executor, row: SessionRow) => void (await tx.insert(memberSession).values(row)),
+    add: async (tx: Executor, row: typeof memberSession.$inferInsert) => void (await tx.insert(memberSession).values(row)),
     list: (memberId: MemberId, now: Date): Promise<SessionRow[]> =>
       q.select().from(memberSession).where(and(eq(memberSession.memberId, memberId), gt(memberSession.expiresAt, now)))
         .orderBy(desc(memberSession.seenAt), asc(memberSession.tokenHash)).limit(100),
@@ -43,6 +43,15 @@ export function sessionRepository({ q }: Database) {
       return row
     },
 
+    addState: async (row: typeof memberWxState.$inferInsert) => void (await q.insert(memberWxState).values(row)),
+    /** Whether this device left on it a while ago. Gone from now on. */
+    async takeState(stateHash: string, deviceId: string, now: Date): Promise<boolean> {
+      const rows = await q.delete(memberWxState)
+        .where(and(eq(memberWxState.stateHash, stateHash), eq(memberWxState.deviceId, deviceId), gt(memberWxState.expiresAt, now)))
+        .returning({ stateHash: memberWxState.stateHash })
+      return rows.length > 0
+    },
+
     async findOperator(by: { userName: string } | { operatorId: OperatorRow['operatorId'] }): Promise<OperatorRow | undefined> {
       const wanted = 'userName' in by ? eq(memberOperator.userName, by.userName) : eq(memberOperator.operatorId, by.operatorId)
       const [row] = await q.select().from(memberOperator).where(wanted)
@@ -65,6 +74,7 @@ export function sessionRepository({ q }: Database) {
     async forgetExpired(now: Date): Promise<void> {
       await q.delete(memberSession).where(lte(memberSession.expiresAt, now))
       await q.delete(memberTicket).where(lte(memberTicket.expiresAt, now))
+      await q.delete(memberWxState).where(lte(memberWxState.expiresAt, now))
       await q.delete(memberOperatorSession).where(lte(memberOperatorSession.expiresAt, now))
     },
   }

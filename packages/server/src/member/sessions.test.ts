@@ -43,6 +43,30 @@ test('a member sees its devices and ends one, or all others; another member’s 
   await expect(ada.call('member.getMember')).resolves.toBeTruthy()
 })
 
+test('a device never seen before is marked for a week, unless it is the first one or tells no name', async () => {
+  const ada = await w.member()
+  const login = async (deviceId: string, userAgent: string) => {
+    w.clock.move(13 * 60_000)
+    await w.call('member.sendCode', { phone: ada.mobile })
+    const code = (await w.outbox(ada.mobile))[0]?.code ?? ''
+    return w.call('member.loginByCode', { phone: ada.mobile, code }, { headers: { deviceId, 'user-agent': userAgent } })
+  }
+  const MINI = 'Mozilla/5.0 (Linux; Android 14; wv) MicroMessenger/8.0.50 MiniProgramEnv/android'
+  await login('first', 'Mozilla/5.0 (Windows NT 10.0) Chrome/126')
+  await login('', 'Mozilla/5.0 (Macintosh; Intel Mac OS X) Safari/605')
+  await login('first', 'Mozilla/5.0 (Windows NT 10.0) Chrome/126')
+  const { token } = await login('second', MINI)
+  const shown = async () => (await ada.call('member.listDevices')).rows.map(({ name, client, isNew }) => [name, client, isNew])
+  expect(await shown()).toContainEqual(['微信 · Android', 'wxApplet', true])
+  expect((await shown()).filter(([, , isNew]) => isNew)).toHaveLength(1)
+  await w.call('member.logout', {}, { token })
+  await login('second', MINI)
+  expect((await shown()).some(([, , isNew]) => isNew)).toBe(false)
+  await login('third', MINI)
+  w.clock.move(7 * 86_400_000)
+  expect((await shown()).some(([, , isNew]) => isNew)).toBe(false)
+})
+
 test('the end of a session is told to whoever listens', async () => {
   const heard: unknown[] = []
   w.server.events.handle([{ event: 'session.revoked', name: 'test.heard', run: async (payload) => void heard.push(payload) }])

@@ -4,7 +4,8 @@ import { SessionId, type Device, type SignedIn } from '@rostrum/contract/member'
 import { newId, type Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import type { Caller, MemberCaller, RequestFacts } from '../kernel/types'
-import { deviceName, MAX_SESSIONS, SESSION_MS } from './policy'
+import { clientOf, deviceName, MAX_SESSIONS, NEW_DEVICE_MS, SESSION_MS } from './policy'
+import type { DeviceRepository } from './repository-devices'
 import type { MemberRow, PeopleRepository } from './repository-people'
 import type { SessionRepository, SessionRow } from './repository-sessions'
 import { hashOf, kindOf, newToken } from './tokens'
@@ -25,10 +26,11 @@ export interface SessionParts {
   readonly kernel: Kernel
   readonly sessions: SessionRepository
   readonly people: PeopleRepository
+  readonly devices: DeviceRepository
 }
 
 /** Who is signed in where. Callers are remembered for 30 s; whatever ends or changes them forgets them at once. */
-export function sessionService({ kernel, sessions, people }: SessionParts) {
+export function sessionService({ kernel, sessions, people, devices }: SessionParts) {
   const { clock, db, events } = kernel
   const remembered = new LRUCache<string, Remembered>({ max: 20_000 })
   /** Grows whenever something is forgotten: what was looked up meanwhile may be what has just ended. */
@@ -76,9 +78,16 @@ export function sessionService({ kernel, sessions, people }: SessionParts) {
     for (const { sessionId } of open.slice(MAX_SESSIONS)) await end(memberId, { only: sessionId })
   }
 
+  /** Whether the member had used other devices, and never this one. A client without a device id says nothing. */
+  async function isNewDevice(memberId: MemberId, deviceId: string): Promise<boolean> {
+    if (deviceId === '') return false
+    return devices.see(memberId, hashOf(deviceId), now())
+  }
+
   async function memberOf(row: SessionRow): Promise<MemberCaller | undefined> {
     const found = await people.findMember(row.memberId)
-    if (found?.state !== 'normal') return undefined
+    // Somebody who asked for deletion may still look, and think better of it.
+    if (found?.state !== 'normal' && found?.state !== 'deleting') return undefined
     const teacher = await people.findTeacherByMember(row.memberId)
     return {
       kind: 'member',
@@ -153,6 +162,8 @@ export function sessionService({ kernel, sessions, people }: SessionParts) {
         sessionId: newId(),
         memberId,
         device: deviceName(request.userAgent),
+        client: clientOf(request.userAgent),
+        isNewDevice: await isNewDevice(memberId, request.deviceId),
         createdAt: now(),
         seenAt: now(),
         expiresAt: new Date(clock.now() + SESSION_MS),
@@ -174,6 +185,8 @@ export function sessionService({ kernel, sessions, people }: SessionParts) {
       return rows.map((row) => ({
         id: SessionId.parse(row.sessionId),
         name: row.device,
+        client: row.client,
+        isNew: row.isNewDevice && clock.now() - row.createdAt.getTime() < NEW_DEVICE_MS,
         lastUsedAt: Instant.parse(row.seenAt.getTime()),
         createdAt: Instant.parse(row.createdAt.getTime()),
         current: row.sessionId === current,

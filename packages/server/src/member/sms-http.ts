@@ -3,11 +3,16 @@ import type { SmsSender } from './sms'
 
 const TIMEOUT_MS = 8_000
 
+export interface SmsGateway {
+  readonly url: string
+  readonly token: Secret
+}
+
 /**
  * Hands codes to a gateway of one's own, which talks to the vendor: POST of `{ mobile, code, kind }` as JSON with a bearer
  * token. Any 2xx means taken.
  */
-export function createSmsHttp({ url, token }: { readonly url: string; readonly token: Secret }): SmsSender {
+export function createSmsHttp({ url, token }: SmsGateway): SmsSender {
   return {
     async send({ mobile, code, kind }) {
       const response = await fetch(url, {

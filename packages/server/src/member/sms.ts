@@ -8,6 +8,9 @@ export interface SmsMessage {
   readonly kind: string
 }
 
+/** What a vendor's template has places for: the code, and how many minutes it holds. */
+export type SmsValue = 'code' | 'minutes'
+
 /** A way to send a code to a mobile number. Rejects when the vendor does not take it. */
 export interface SmsSender {
   send(message: SmsMessage): Promise<void>

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LevelId, MemberId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
-import type { CodeKind, FavouriteKind, HistoryKind, Settings } from '@rostrum/contract/member'
+import type { CodeKind, DeviceClient, FavouriteKind, HistoryKind, Settings } from '@rostrum/contract/member'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const memberId = () => uuid('member_id').$type<MemberId>()
@@ -29,7 +30,7 @@ export const member = pgTable('member', {
   createdAt: at('created_at').notNull(),
   /** Comes with the sample content; production refuses to start with such an account. */
   sample: boolean('sample').notNull().default(false),
-}, (row) => [index('member_delete_at').on(row.deleteAt)])
+}, (row) => [index('member_delete_at').on(row.deleteAt), index('member_nickname_plain').on(sql`lower(${row.nickname})`)])
 
 /** What was agreed to, by whom, when. Rows are added, never changed. `who`: a member, or a visitor's device. */
 export const memberConsent = pgTable('member_consent', {
@@ -52,7 +53,7 @@ export const memberHistory = pgTable('member_history', {
   /** Watched to the end once. */
   isDone: boolean('is_done').notNull(),
   at: at('at').notNull(),
-}, (row) => [primaryKey({ columns: [row.memberId, row.kind, row.refId] }), index('member_history_recent').on(row.memberId, row.at)])
+}, (row) => [primaryKey({ columns: [row.memberId, row.kind, row.refId] }), index('member_history_recent').on(row.memberId, row.at), index('member_history_old').on(row.at)])
 
 export const memberFavourite = pgTable('member_favourite', {
   memberId: memberId().notNull(),
@@ -75,6 +76,9 @@ export const memberSession = pgTable('member_session', {
   sessionId: uuid('session_id').notNull(),
   memberId: memberId().notNull(),
   device: text('device').notNull(),
+  client: text('client').$type<DeviceClient>().notNull().default('h5'),
+  /** The first session on this device, when the member had used others before. */
+  isNewDevice: boolean('is_new_device').notNull().default(false),
   createdAt: at('created_at').notNull(),
   /** At most five minutes behind. */
   seenAt: at('seen_at').notNull(),
@@ -90,6 +94,14 @@ export const memberTicket = pgTable('member_ticket', {
   nickname: text('nickname'),
   expiresAt: at('expires_at').notNull(),
 }, (row) => [index('member_ticket_id').on(row.ticketId)])
+
+/** A way out to the platform's authorisation page; coming back uses it up. */
+export const memberWxState = pgTable('member_wx_state', {
+  stateHash: text('state_hash').primaryKey(),
+  /** Nobody else may come back on it. */
+  deviceId: text('device_id').notNull(),
+  expiresAt: at('expires_at').notNull(),
+})
 
 export const memberCode = pgTable('member_code', {
   mobile: text('mobile').notNull(),

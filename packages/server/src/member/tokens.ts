@@ -9,6 +9,9 @@ export function newToken(kind: TokenKind): string {
   return `${kind}_${randomBytes(32).toString('base64url')}`
 }
 
+/** A word that comes back with somebody, and opens nothing by itself. */
+export const newState = (): string => randomBytes(24).toString('base64url')
+
 export function kindOf(token: string): TokenKind | undefined {
   const kind = /^([sto])_[\w-]{43}$/.exec(token)?.[1]
   return kind === 's' || kind === 't' || kind === 'o' ? kind : undefined

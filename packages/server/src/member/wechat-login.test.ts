@@ -1,5 +1,5 @@
 import { world, type World } from '@rostrum/testkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WeChat, WxPerson } from './wechat'
 
 /** A platform that knows a few people by code, each code once. */
@@ -15,6 +15,7 @@ function fakeWeChat() {
     applet: async (code) => once(persons, code),
     offiaccount: async (code) => once(persons, code),
     phoneNumber: async (code) => once(numbers, code),
+    authorizeUrl: (state, again) => `https://platform.test/?state=${state}&again=${again}`,
   }
   return { wechat, persons, numbers }
 }
@@ -117,4 +118,69 @@ test('a member with a number cannot take a second one this way', async () => {
   const ada = await w.member()
   const phone = freshMobile()
   await expect(ada.call('member.bindMobile', { phone, code: await codeFor(phone) })).rejects.toMatchObject({ reason: 'member.mobile_set' })
+})
+
+test('a ticket that was used up by one of its two calls does not open the other', async () => {
+  const ticket = await half('both ways')
+  const phone = freshMobile()
+  await w.call('member.bindMobile', { phone, code: await codeFor(phone), ticket, ...joining })
+  fake.numbers.set('after', freshMobile())
+  await expect(w.call('member.bindByPhoneNumber', { code: 'after', ticket, ...joining })).rejects.toMatchObject({ code: 401 })
+  await expect(w.call('member.listBindable', { phone, code: '000000', ticket })).rejects.toMatchObject({ code: 401 })
+})
+
+test('two clicks at once use a ticket once', async () => {
+  const ticket = await half('two clicks')
+  const phone = freshMobile()
+  const code = await codeFor(phone)
+  const settled = await Promise.allSettled([1, 2].map(() => w.call('member.bindMobile', { phone, code, ticket, ...joining })))
+  expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('the nickname of the platform is kept only where it is one that may be had', async () => {
+  const ticket = await half('官方客服')
+  const phone = freshMobile()
+  const signedIn = await w.call('member.bindMobile', { phone, code: await codeFor(phone), ticket, ...joining })
+  const { nickname } = await w.call('member.getMember', {}, { token: signedIn.token })
+  expect(nickname).not.toBe('官方客服')
+})
+
+describe('the browser in WeChat leaves with a state and comes back on it', () => {
+  const leave = async (again = false) => new URL((await w.call('member.authorizeOffiaccount', { again })).url).searchParams
+  const someone = () => {
+    fake.persons.set('oa', { openid: 'o-oa' })
+    return 'oa'
+  }
+
+  test('once', async () => {
+    const state = (await leave(true)).get('state') ?? ''
+    expect(state).toMatch(/^[\w-]{32}$/)
+    expect(await w.call('member.loginByOffiaccount', { code: someone(), state })).toMatchObject({ hasMobile: 0 })
+    await expect(w.call('member.loginByOffiaccount', { code: someone(), state })).rejects.toMatchObject({ reason: 'member.wx_code_invalid' })
+  })
+
+  test('within ten minutes', async () => {
+    const state = (await leave()).get('state') ?? ''
+    w.clock.move(10 * 60_000)
+    await expect(w.call('member.loginByOffiaccount', { code: someone(), state })).rejects.toMatchObject({ reason: 'member.wx_code_invalid' })
+  })
+
+  test('on the same device, and an invented one is nobody\'s', async () => {
+    const state = (await leave()).get('state') ?? ''
+    const elsewhere = { headers: { deviceId: 'another' } }
+    await expect(w.call('member.loginByOffiaccount', { code: someone(), state }, elsewhere)).rejects.toMatchObject({ reason: 'member.wx_code_invalid' })
+    await expect(w.call('member.loginByOffiaccount', { code: someone(), state: 'invented' })).rejects.toMatchObject({ reason: 'member.wx_code_invalid' })
+    expect(await w.call('member.loginByOffiaccount', { code: someone(), state })).toMatchObject({ hasMobile: 0 })
+  })
+})
+
+test('what is not configured says so, and the client is told beforehand', async () => {
+  const bare = await world({})
+  const [code, as] = ['c', { reason: 'member.wx_unavailable' }]
+  await expect(bare.call('member.loginByApplet', { code })).rejects.toMatchObject(as)
+  await expect(bare.call('member.loginByOffiaccount', { code })).rejects.toMatchObject(as)
+  await expect(bare.call('member.authorizeOffiaccount', {})).rejects.toMatchObject(as)
+  expect((await bare.call('content.getConfig')).wxLogin).toEqual([])
+  expect((await w.call('content.getConfig')).wxLogin).toEqual(['applet', 'offiaccount'])
+  await bare.close()
 })

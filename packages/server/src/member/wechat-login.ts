@@ -4,11 +4,12 @@ import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import type { MemberCaller, RequestFacts, TicketCaller } from '../kernel/types'
-import { isNickname, isReservedNickname, TICKET_MS } from './policy'
+import { isNickname, isReservedNickname } from './nickname-policy'
+import { TICKET_MS, WX_STATE_MS } from './policy'
 import type { LoginName, MemberRow, PeopleRepository } from './repository-people'
 import type { SessionRepository, TicketRow } from './repository-sessions'
-import { hashOf, newToken } from './tokens'
-import type { WeChat, WxPerson } from './wechat'
+import { hashOf, newState, newToken } from './tokens'
+import type { WeChat, WxPerson, WxSealed } from './wechat'
 import type { CodeService, RightCode } from './codes'
 import type { ConsentService } from './consents'
 import type { JoiningService } from './joining'
@@ -36,6 +37,7 @@ export interface WeChatParts {
 export function wechatService(parts: WeChatParts) {
   const { kernel, people, tickets, codes, consents, joining, sessions, cards } = parts
   const { clock, db } = kernel
+  const wechat = parts.wechat ?? {}
 
   async function welcome(person: WxPerson | undefined, app: string, request: RequestFacts): Promise<AuthLogin> {
     if (!person) return refuse('member.wx_code_invalid')
@@ -64,12 +66,16 @@ export function wechatService(parts: WeChatParts) {
 
   async function open(found: MemberRow, request: RequestFacts): Promise<SignedIn> {
     refuseClosed(found)
+    // Nothing was ticked on the way here: who took a consent back gives it on the page for numbers.
+    await consents.checkForReturn(found.memberId, [])
     return sessions.begin(found, request)
   }
 
   async function bindOwn(caller: MemberCaller, mobile: string, code: RightCode | undefined, request: RequestFacts): Promise<SignedIn> {
     const own = await people.findMember(caller.memberId)
     if (own?.mobile !== null) return refuse('member.mobile_set')
+    // The code stays good: the same one proves the number where the two accounts are to become one.
+    if (await people.findByLoginName({ kind: 'mobile', value: mobile })) return refuse('member.mobile_in_use')
     await code?.spend()
     const isOurs = await db.tx(caller.memberId, async (tx) => {
       const claimed = await people.claimNames(tx, caller.memberId, [{ kind: 'mobile', value: mobile }])
@@ -88,11 +94,13 @@ export function wechatService(parts: WeChatParts) {
   }
 
   /** The number has an account: the platform identity joins it. */
-  async function bindTo(found: MemberRow, caller: TicketCaller, code: RightCode | undefined, request: RequestFacts): Promise<SignedIn> {
+  async function bindTo(found: MemberRow, caller: TicketCaller, code: RightCode | undefined, given: Joining, request: RequestFacts): Promise<SignedIn> {
     refuseClosed(found)
+    const ticked = await consents.checkForReturn(found.memberId, given.consents)
     await code?.spend()
     const ticket = await takeTicket(caller)
     await people.moveNames(db.q, found.memberId, namesIn(ticket))
+    await consents.record(db.q, found.memberId, ticked, new Date(clock.now()))
     return sessions.begin(found, request)
   }
 
@@ -112,22 +120,31 @@ export function wechatService(parts: WeChatParts) {
     if (caller.kind === 'member') return bindOwn(caller, mobile, code, request)
     const found = await people.findByLoginName({ kind: 'mobile', value: mobile })
     if (given.memberId !== undefined && given.memberId !== found?.memberId) return refuse('member.account_changed')
-    return found ? bindTo(found, caller, code, request) : bindNew(mobile, caller, code, given, request)
+    return found ? bindTo(found, caller, code, given, request) : bindNew(mobile, caller, code, given, request)
   }
 
   return {
-    async byApplet(code: string, request: RequestFacts, nickname?: string): Promise<AuthLogin> {
-      if (!parts.wechat) return refuse('member.wx_unavailable')
-      const person = await parts.wechat.applet(code)
+    async byApplet(code: string, request: RequestFacts, given: Partial<WxSealed> & { readonly nickname?: string } = {}): Promise<AuthLogin> {
+      if (!wechat.applet) return refuse('member.wx_unavailable')
+      const { data, iv, nickname } = given
+      const person = await wechat.applet(code, data !== undefined && iv !== undefined ? { data, iv } : undefined)
       return welcome(person && { ...person, nickname: person.nickname ?? nickname }, 'applet', request)
     },
-    async byOffiaccount(code: string, request: RequestFacts): Promise<AuthLogin> {
-      if (!parts.wechat) return refuse('member.wx_unavailable')
-      return welcome(await parts.wechat.offiaccount(code), 'offiaccount', request)
+    /** Where the browser goes to be told who this is. The state makes sure that the same browser comes back. */
+    async authorize(again: boolean, { deviceId }: RequestFacts): Promise<{ url: string }> {
+      if (!wechat.authorizeUrl) return refuse('member.wx_unavailable')
+      const state = newState()
+      await tickets.addState({ stateHash: hashOf(state), deviceId, expiresAt: new Date(clock.now() + WX_STATE_MS) })
+      return { url: wechat.authorizeUrl(state, again) }
+    },
+    async byOffiaccount({ code, state }: Input<'member.loginByOffiaccount'>, request: RequestFacts): Promise<AuthLogin> {
+      if (!wechat.offiaccount) return refuse('member.wx_unavailable')
+      if (state !== undefined && !(await tickets.takeState(hashOf(state), request.deviceId, new Date(clock.now())))) return refuse('member.wx_code_invalid')
+      return welcome(await wechat.offiaccount(code), 'offiaccount', request)
     },
     async bindByPhoneNumber(caller: Binder, input: Input<'member.bindByPhoneNumber'>, request: RequestFacts): Promise<SignedIn> {
-      if (!parts.wechat) return refuse('member.wx_unavailable')
-      const mobile = (await parts.wechat.phoneNumber(input.code)) ?? refuse('member.wx_code_invalid')
+      if (!wechat.phoneNumber) return refuse('member.wx_unavailable')
+      const mobile = (await wechat.phoneNumber(input.code)) ?? refuse('member.wx_code_invalid')
       return bind(caller, mobile, undefined, { isAdult: input.isAdult, consents: input.consents }, request)
     },
     async bindMobile(caller: Binder, input: Input<'member.bindMobile'>, request: RequestFacts): Promise<SignedIn> {
@@ -153,7 +170,7 @@ function refuseClosed({ state }: MemberRow): void {
 }
 
 /** The identity over all applications first. */
-function identitiesOf({ openid, unionid }: WxPerson, app: string): LoginName[] {
+export function identitiesOf({ openid, unionid }: WxPerson, app: string): LoginName[] {
   const names: LoginName[] = unionid === undefined ? [] : [{ kind: 'unionid', value: unionid }]
   return [...names, { kind: 'openid', value: `${app}:${openid}` }]
 }

@@ -1,0 +1,84 @@
+import { world, type World } from '@rostrum/testkit'
+import { afterEach, expect, test } from 'vitest'
+import { ticketRepository } from './repository-tickets'
+import { shareTicket } from './share-ticket'
+
+let open: World | undefined
+afterEach(() => open?.close())
+
+const APPID = 'wx0000000000000001'
+
+/** Processes over one database, and a platform that counts how often it is asked. */
+async function processes() {
+  let asked = 0
+  let isAway = false
+  let answer: Promise<void> = Promise.resolve()
+  const ask = async () => {
+    asked += 1
+    const n = asked
+    await answer
+    if (isAway) throw new Error('away')
+    return { ticket: `ticket ${n}`, seconds: 7_200 }
+  }
+  const w = await world({ at: '2026-03-02T10:00:00+08:00', adapters: { wechatShare: { appid: APPID, ask, hosts: ['rostrum.test'] } } })
+  open = w
+  const another = () => shareTicket({ repository: ticketRepository(w.kernel.db), clock: w.clock, appid: APPID, ask, wait: (ms) => new Promise((resolve) => { setTimeout(resolve, ms) }) })
+  return { w, another, asked: () => asked, away: (is: boolean) => { isAway = is }, hold: (until: Promise<void>) => { answer = until } }
+}
+
+test('the ticket is in msg, with the account it is for; only for pages of ours', async () => {
+  const { w } = await processes()
+  await expect(w.call('access.getShareTicket', { url: 'https://rostrum.test/pages/index' })).resolves.toEqual({ ticket: 'ticket 1', appId: APPID })
+  const raw = await (await fetch(`${w.url}/api/wechat/share/ver/2/accessTicket2`)).json()
+  expect(raw).toMatchObject({ code: 200, msg: 'ticket 1' })
+  await expect(w.call('access.getShareTicket', { url: 'https://evil.test/' })).rejects.toMatchObject({ reason: 'access.foreign_url' })
+})
+
+test('many at once, in several processes, are one question to the platform', async () => {
+  const { another, asked, hold } = await processes()
+  let answered = (): void => undefined
+  hold(new Promise((resolve) => { answered = resolve }))
+  const all = [another(), another(), another()].flatMap((get) => [get(), get()])
+  await expect.poll(asked).toBe(1)
+  answered()
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 6 }, () => 'ticket 1'))
+  expect(asked()).toBe(1)
+})
+
+test('it is renewed ten minutes before its end, by one, while the others still hand out the old one', async () => {
+  const { w, another, asked, hold } = await processes()
+  const [one, two] = [another(), another()]
+  expect([await one(), await two()]).toEqual(['ticket 1', 'ticket 1'])
+  w.clock.move(6_590_000)
+  expect([await one(), asked()]).toEqual(['ticket 1', 1])
+  w.clock.move(20_000)
+  let answered = (): void => undefined
+  hold(new Promise((resolve) => { answered = resolve }))
+  const renewing = one()
+  await expect.poll(asked).toBe(2)
+  expect(await two()).toBe('ticket 1')
+  answered()
+  expect([await renewing, await two()]).toEqual(['ticket 2', 'ticket 2'])
+  expect(asked()).toBe(2)
+})
+
+test('while the platform is away the old one does until its end; the next question is asked anew', async () => {
+  const { w, another, away } = await processes()
+  const get = another()
+  await get()
+  away(true)
+  w.clock.move(6_700_000)
+  expect(await get()).toBe('ticket 1')
+  w.clock.move(600_000)
+  await expect(get()).rejects.toThrow('away')
+  away(false)
+  expect(await get()).toMatch(/^ticket \d$/)
+})
+
+test('who asks and dies is not waited for longer than a quarter of a minute', async () => {
+  const { w, another } = await processes()
+  const now = w.clock.now()
+  await ticketRepository(w.kernel.db).lease(APPID, new Date(now), new Date(now + 15_000))
+  w.clock.move(15_001)
+  expect(await another()()).toBe('ticket 1')
+})

@@ -1,0 +1,9 @@
+/** What a shared page says before the client runs, or where it never does. */
+export const shareText = {
+  brand: '讲坛',
+  sample: '示例数据',
+  empty: '内容为空',
+  open: '打开讲坛继续阅读',
+  login: '登录后查看完整内容',
+  loginHint: '登录或注册后，会回到这一页。',
+} as const

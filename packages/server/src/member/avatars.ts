@@ -1,0 +1,160 @@
+import { AVATAR_MAX_BYTES, AvatarId, type AvatarToJudge, type MemberDetails } from '@rostrum/contract/member'
+import { Instant, type FileId, type MemberId, type OperatorId, type Page } from '@rostrum/contract/kernel'
+import { newId, type Executor, type Transaction } from '../kernel/db'
+import type { Kernel } from '../kernel/kernel'
+import { refuse } from '../kernel/refusal'
+import type { UploadedFile } from '../kernel/types'
+import { avatarUrl, galleryId, isFromGallery } from './avatar-gallery'
+import type { AvatarPress } from './avatar-image'
+import type { Notify } from './notify'
+import { isUuid } from './people'
+import type { AvatarRepository, AvatarRow } from './repository-avatars'
+import type { MemberRow, PeopleRepository } from './repository-people'
+import type { ProfileRepository } from './repository-profile'
+import type { SessionService } from './sessions'
+import { profileWords as words } from './text.profile.zh'
+
+const PREVIEW_SEC = 3_600
+
+/** `before`: nobody else sees an avatar until an operator has. `after`: it is seen at once, and looked at afterwards. */
+export type AvatarReview = 'before' | 'after'
+
+interface Judgement {
+  readonly memberId: MemberId
+  readonly id: AvatarId
+  readonly isGood: boolean
+  /** Told to the member when it is not. */
+  readonly reason: string
+}
+
+export interface AvatarParts {
+  readonly kernel: Kernel
+  readonly people: PeopleRepository
+  readonly profiles: Pick<ProfileRepository, 'hold'>
+  readonly avatars: AvatarRepository
+  readonly press: AvatarPress
+  readonly sessions: Pick<SessionService, 'forgetMember'>
+  readonly review: () => Promise<AvatarReview>
+  readonly notify: Notify
+}
+
+/** Pictures of members: handed in, chosen from the gallery, looked at by operators. */
+export function avatarService({ kernel, people, profiles, avatars, press, sessions, review, notify }: AvatarParts) {
+  const { clock, db, storage } = kernel
+
+  /** After the transaction: a file that is gone cannot be rolled back. */
+  async function drop(files: readonly FileId[]): Promise<void> {
+    for (const file of files) await storage.remove(file)
+  }
+  const store = (memberId: MemberId, bytes: Buffer, isPublic: boolean): Promise<FileId> =>
+    storage.put({ kind: 'member.avatar', bytes, mime: 'image/webp', ownerId: memberId, isPublic, fileName: 'avatar.webp' })
+
+  async function setAvatar(tx: Executor, memberId: MemberId, avatarId: string | null): Promise<void> {
+    await people.change(tx, memberId, { avatarId })
+  }
+
+  const tell = (tx: Transaction, { memberId, id }: AvatarRow, title: string, content: string): Promise<void> =>
+    notify({ to: memberId, kind: 'system', title, content, link: '/pages/essentialInformation/avatar', key: `member.avatar_judged:${id}` }, tx)
+
+  async function take(memberId: MemberId, { bytes, mime }: UploadedFile): Promise<{ avatar: string; state: 'shown' | 'reviewing' }> {
+    if (bytes.length > AVATAR_MAX_BYTES) return refuse('member.avatar_too_large')
+    const drawn = await press.make(bytes, mime)
+    if (typeof drawn === 'string') return refuse(drawn)
+    const isShown = (await review()) === 'after'
+    const fileId = await store(memberId, drawn, isShown)
+    const state = isShown ? 'shown' as const : 'reviewing' as const
+    const row: AvatarRow = { memberId, id: AvatarId.parse(newId()), fileId, state, reason: null, at: new Date(clock.now()), judgedBy: null, judgedAt: null }
+    const old = await db.tx(memberId, async (tx) => {
+      await profiles.hold(tx, memberId)
+      // While it waits the one before stays for everybody else.
+      const replaced = isShown ? await avatars.replaceAll(tx, memberId) : await avatars.replaceWaiting(tx, memberId)
+      await avatars.add(tx, row)
+      if (isShown) await setAvatar(tx, memberId, fileId)
+      return replaced
+    }).catch(async (error: unknown) => {
+      await drop([fileId])
+      throw error
+    })
+    await drop(old)
+    sessions.forgetMember(memberId)
+    return { avatar: isShown ? storage.publicUrl(fileId) : storage.signedUrl(fileId, PREVIEW_SEC), state }
+  }
+
+  async function choose(memberId: MemberId, url: string): Promise<{ avatar?: string }> {
+    const chosen = url === '' ? null : galleryId(url) ?? refuse('member.avatar_unknown')
+    const old = await db.tx(memberId, async (tx) => {
+      await profiles.hold(tx, memberId)
+      const files = await avatars.replaceAll(tx, memberId)
+      await setAvatar(tx, memberId, chosen)
+      return files
+    })
+    await drop(old)
+    sessions.forgetMember(memberId)
+    return chosen === null ? {} : { avatar: avatarUrl(storage, chosen) }
+  }
+
+  async function standing({ memberId, avatarId }: MemberRow): Promise<MemberDetails['avatar']> {
+    const last = await avatars.latest(memberId)
+    if (last?.state === 'reviewing' && last.fileId) return { state: 'reviewing', pendingUrl: storage.signedUrl(last.fileId, PREVIEW_SEC) }
+    if (last?.state === 'refused') return { state: 'refused', reason: last.reason ?? undefined }
+    if (isFromGallery(avatarId)) return { state: 'gallery' }
+    return { state: avatarId === null ? 'none' : 'shown' }
+  }
+
+  async function listWaiting(pageNum: number, pageSize: number): Promise<Page<AvatarToJudge>> {
+    const found = await avatars.listWaiting((pageNum - 1) * pageSize, pageSize + 1)
+    const rows = found.slice(0, pageSize)
+    const names = new Map((await people.listMembers(rows.map(({ memberId }) => memberId))).map(({ memberId, nickname }) => [memberId, nickname]))
+    return {
+      rows: rows.flatMap(({ id, memberId, fileId, state, at }) => (fileId && (state === 'shown' || state === 'reviewing')
+        ? [{ id, memberId, nickname: names.get(memberId) ?? '', url: storage.signedUrl(fileId, PREVIEW_SEC), state, at: Instant.parse(at.getTime()) }]
+        : [])),
+      hasMore: found.length > pageSize,
+    }
+  }
+
+  async function judge(by: OperatorId, { memberId, id, isGood, reason }: Judgement): Promise<{ state: 'shown' | 'refused' }> {
+    if (!isUuid(id) || !isUuid(memberId)) return refuse('member.avatar_judged')
+    if (!isGood && reason === '') return refuse('member.reason_needed')
+    const old = await db.tx(memberId, async (tx): Promise<FileId[]> => {
+      const row = (await avatars.hold(tx, memberId, id)) ?? refuse('member.avatar_judged')
+      const judged = { judgedBy: by, judgedAt: new Date(clock.now()) }
+      const member = await profiles.hold(tx, memberId)
+      if (!isGood) {
+        await avatars.change(tx, row, { ...judged, state: 'refused', reason, fileId: null })
+        if (row.state === 'shown' && row.fileId === member?.avatarId) await setAvatar(tx, memberId, null)
+        await tell(tx, row, words.avatarRefused.title, words.avatarRefused.body(reason))
+        return row.fileId ? [row.fileId] : []
+      }
+      return publish(tx, row, judged)
+    })
+    await drop(old)
+    sessions.forgetMember(memberId)
+    return { state: isGood ? 'shown' : 'refused' }
+  }
+
+  /** Gives the files that nobody needs any more. */
+  async function publish(tx: Transaction, row: AvatarRow, judged: Partial<AvatarRow>): Promise<FileId[]> {
+    if (row.state === 'shown') {
+      await avatars.change(tx, row, judged)
+      return []
+    }
+    const bytes = (row.fileId && (await storage.read(row.fileId))) || refuse('member.avatar_judged')
+    const shown = await store(row.memberId, bytes, true)
+    const old = await avatars.replaceAll(tx, row.memberId)
+    await avatars.change(tx, row, { ...judged, state: 'shown', fileId: shown })
+    await setAvatar(tx, row.memberId, shown)
+    await tell(tx, row, words.avatarShown.title, words.avatarShown.body)
+    return old
+  }
+
+  return {
+    take,
+    choose,
+    standing,
+    listWaiting,
+    judge,
+  }
+}
+
+export type AvatarService = ReturnType<typeof avatarService>

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { Instant } from '@rostrum/contract/kernel'
+import { world, type Member, type World } from '@rostrum/testkit'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let w: World
+let ada: Member
+let bob: Member
+beforeAll(async () => {
+  w = await world()
+  await w.server.sample()
+  ;[ada, bob] = await Promise.all([w.member(), w.member()])
+})
+afterAll(() => w.close())
+
+const articles = async () => (await ada.call('news.list', {})).rows
+const films = async () => (await ada.call('news.listVideos', {})).rows
+const question = async () => (await ada.call('content.listHelp', {})).rows[0]?.id ?? ''
+const authorOf = async () => (await articles()).find(({ author }) => author)?.author ?? { id: '', name: '' }
+const run = (statement: ReturnType<typeof sql>) => w.kernel.db.q.execute(statement)
+
+describe('follows', () => {
+  test('a teacher is followed with a level, counted once, listed with the newest of his, and left', async () => {
+    const { id, name } = await authorOf()
+    const follow = (who: Member, more: object = {}) => who.call('member.saveFollow', { kind: 'teacher', id, ...more })
+    expect(await follow(ada, { on: 1 })).toEqual({ followed: true, level: 'all', fans: 1 })
+    expect(await follow(ada, { on: 1 })).toEqual({ followed: true, level: 'all', fans: 1 })
+    expect(await follow(bob, { on: 1, level: 'off' })).toEqual({ followed: true, level: 'off', fans: 2 })
+    expect(await follow(ada, { level: 'important' })).toEqual({ followed: true, level: 'important', fans: 2 })
+    const { rows } = await ada.call('member.listFollows', {})
+    expect(rows).toMatchObject([{ kind: 'teacher', id, name, level: 'important', fans: 2, last: { title: expect.any(String) } }])
+    expect(await follow(ada, { on: 0 })).toMatchObject({ followed: false, fans: 1 })
+    expect((await ada.call('member.listFollows', {})).rows).toEqual([])
+    expect(await follow(bob, { on: 0 })).toMatchObject({ followed: false, fans: 0 })
+  })
+
+  test('what was followed from an article is the same follow', async () => {
+    const article = (await articles()).find(({ author }) => author)
+    await ada.call('news.follow', { id: article?.author?.id ?? '', on: 1 })
+    expect((await ada.call('member.listFollows', { kind: 'teacher' })).rows).toMatchObject([{ id: article?.author?.id }])
+    await ada.call('member.saveFollow', { kind: 'teacher', id: article?.author?.id ?? '', on: 0 })
+    expect(await ada.call('news.get', { id: article?.id ?? '' })).toMatchObject({ authorFollowed: false })
+  })
+
+  test('whoever leaves is no longer counted after the night', async () => {
+    const { id } = await authorOf()
+    const gone = await w.member()
+    await Promise.all([ada, gone].map((who) => who.call('member.saveFollow', { kind: 'teacher', id, on: 1 })))
+    await expect.poll(async () => (await run(sql`select fans from news_fan where target = ${id}`)).rows, { timeout: 10_000 }).toEqual([{ fans: '2' }])
+    await run(sql`delete from news_follow where member_id = ${gone.memberId}`)
+    await w.jobs.runNow('news.recountFans')
+    expect(await ada.call('member.saveFollow', { kind: 'teacher', id, on: 1 })).toMatchObject({ fans: 1 })
+    await ada.call('member.saveFollow', { kind: 'teacher', id, on: 0 })
+  })
+
+  test('two who begin at the same moment are two, and one who presses twice is one', async () => {
+    const { id } = await authorOf()
+    const twice = [ada, ada, bob].map((who) => who.call('member.saveFollow', { kind: 'teacher', id, on: 1 }))
+    await Promise.all(twice)
+    expect(await ada.call('member.saveFollow', { kind: 'teacher', id, on: 1 })).toMatchObject({ fans: 2 })
+    await Promise.all([ada, bob].map((who) => who.call('member.saveFollow', { kind: 'teacher', id, on: 0 })))
+  })
+
+  test.each(['portfolio', 'topic', 'player', 'teacher', 'column'] as const)('a %s that nobody knows is refused and leaves nothing', async (kind) => {
+    await expect(ada.call('member.saveFollow', { kind, id: randomUUID(), on: 1 })).rejects.toMatchObject({ reason: 'member.follow_unknown' })
+    expect((await ada.call('member.listFollows', {})).rows).toEqual([])
+  })
+
+  test('a teacher who is on air says so, and stands first', async () => {
+    const room = (await w.call('live.listVideoRooms', {})).rows[0]
+    const live = room?.teacher.id ?? ''
+    const other = [...new Set((await articles()).flatMap(({ author }) => author?.id ?? []))].find((id) => id !== live) ?? ''
+    await ada.call('member.saveFollow', { kind: 'teacher', id: live, on: 1 })
+    w.clock.move(1_000)
+    await ada.call('member.saveFollow', { kind: 'teacher', id: other, on: 1 })
+    await run(sql`update live_room set state = 'ended' where state in ('live', 'interrupted')`)
+    expect((await ada.call('member.listFollows', {})).rows.map(({ id, liveNow }) => [id, liveNow])).toEqual([[other, undefined], [live, undefined]])
+    await run(sql`update live_room set state = 'live', level_ids = '{}' where id = ${room?.id}`)
+    expect((await ada.call('member.listFollows', {})).rows).toMatchObject([{ id: live, liveNow: { roomId: room?.id, title: room?.title } }, { id: other }])
+    await run(sql`update live_room set level_ids = '{nobody}' where id = ${room?.id}`)
+    expect((await ada.call('member.listFollows', {})).rows[0]?.liveNow).toBeUndefined()
+    await run(sql`update live_room set state = 'live' where kind = 'word' and state = 'ended'`)
+  })
+})
+
+describe('favourites', () => {
+  test('things of every kind are kept, listed newest first by kind, and found by title or source', async () => {
+    const [[article], [film], help] = await Promise.all([articles(), films(), question()])
+    await ada.call('news.favourite', { newsId: article?.id ?? '', on: 1 })
+    w.clock.move(1_000)
+    await ada.call('member.saveFavourite', { kind: 'video', id: film?.id ?? '', on: 1 })
+    w.clock.move(1_000)
+    await ada.call('member.saveFavourite', { kind: 'help', id: help, on: 1 })
+    const all = await ada.call('member.listFavourites', {})
+    expect(all).toMatchObject({ total: 3, hasMore: false, rows: [{ kind: 'help', gone: false }, { kind: 'video', title: film?.title }, { kind: 'news', title: article?.title, locked: false }] })
+    expect((await ada.call('member.listFavourites', { kind: 'news' })).rows).toHaveLength(1)
+    expect((await ada.call('member.listFavourites', { kind: 'video', id: film?.id })).rows).toHaveLength(1)
+    expect((await ada.call('member.listFavourites', { kind: 'video', id: article?.id })).rows).toEqual([])
+    expect(await ada.call('member.listFavourites', { pageSize: 2, pageNum: 2 })).toMatchObject({ rows: [{ kind: 'news' }], hasMore: false })
+    expect((await ada.call('member.listFavourites', { keyword: film?.title.slice(2, 6) })).rows).toMatchObject([{ kind: 'video' }])
+    expect((await ada.call('member.listFavourites', { keyword: film?.teacher?.name ?? film?.title ?? '' })).rows.length).toBeGreaterThan(0)
+    expect((await ada.call('member.listFavourites', { keyword: "%' or 1=1 --" })).rows).toEqual([])
+    expect((await bob.call('member.listFavourites', {})).rows).toEqual([])
+  })
+
+  test('what was taken down stays as a title, and can be let go', async () => {
+    const film = (await films())[0]
+    await bob.call('member.saveFavourite', { kind: 'video', id: film?.id ?? '', on: 1 })
+    await run(sql`update news_video set state = 'removed' where id = ${film?.id}`)
+    expect((await bob.call('member.listFavourites', {})).rows).toMatchObject([{ title: film?.title, gone: true }])
+    await expect(ada.call('member.saveFavourite', { kind: 'video', id: film?.id ?? '', on: 1 })).rejects.toMatchObject({ reason: 'member.favourite_unknown' })
+    expect(await bob.call('member.saveFavourite', { kind: 'video', id: film?.id ?? '', on: 0 })).toEqual({ favourited: false })
+    expect((await bob.call('member.listFavourites', {})).rows).toEqual([])
+    await run(sql`update news_video set state = 'published' where id = ${film?.id}`)
+  })
+
+  test('a message is kept with its words, which go when the message is taken away or the room closes its door', async () => {
+    const room = (await w.call('live.listWordRooms', {})).rows.find(({ levelIds, state }) => levelIds.length === 0 && ['live', 'ready', 'announced'].includes(state))
+    const said = await ada.call('live.sendMessage', { roomId: room?.id ?? '', content: '收藏这一句', idempotencyKey: randomUUID() })
+    await bob.call('member.saveFavourite', { kind: 'message', id: said.id, on: 1 })
+    const list = async () => (await bob.call('member.listFavourites', { kind: 'message' })).rows
+    expect(await list()).toMatchObject([{ title: '收藏这一句', roomId: room?.id, gone: false, locked: false }])
+    await run(sql`update live_room set level_ids = '{nobody}' where id = ${room?.id}`)
+    expect(await list()).toMatchObject([{ title: '', source: room?.title, locked: true }])
+    await run(sql`update live_room set level_ids = '{}' where id = ${room?.id}`)
+    await ada.call('live.withdrawMessage', { id: said.id })
+    expect(await list()).toMatchObject([{ title: '', source: room?.title, gone: true }])
+    expect(JSON.stringify(await list())).not.toContain('收藏这一句')
+  })
+
+  test.each(['video', 'replay', 'course', 'product', 'message', 'help'] as const)('a %s that is not there cannot be kept', async (kind) => {
+    await expect(ada.call('member.saveFavourite', { kind, id: randomUUID(), on: 1 })).rejects.toMatchObject({ reason: 'member.favourite_unknown' })
+  })
+})
+
+describe('history', () => {
+  const see = (who: Member, id: string, ms: number, durationMs = 100_000) =>
+    who.call('member.saveHistory', { kind: 'video', id, ms, durationMs, deviceTime: w.clock.now() as Instant })
+
+  test('what was opened and watched is listed, the last first, with how far it went; nobody else sees it', async () => {
+    const [[film], [article]] = await Promise.all([films(), articles()])
+    await see(ada, film?.id ?? '', 40_000)
+    w.clock.move(1_000)
+    await ada.call('news.recordRead', { newsId: article?.id ?? '' })
+    const list = await ada.call('member.listHistory', {})
+    expect(list).toMatchObject({ paused: false, hasMore: false, rows: [{ kind: 'news', title: article?.title }, { kind: 'video', title: film?.title, pct: 40, position: { ms: 40_000 } }] })
+    expect(list.rows[0]?.pct).toBeUndefined()
+    expect((await ada.call('member.listHistory', { kind: 'video' })).rows).toHaveLength(1)
+    expect((await bob.call('member.listHistory', {})).rows).toEqual([])
+    w.clock.move(1_000)
+    await ada.call('news.recordRead', { newsId: article?.id ?? '' })
+    expect((await ada.call('member.listHistory', {})).rows).toHaveLength(2)
+  })
+
+  test('one or all are deleted, and only one’s own', async () => {
+    const { rows } = await ada.call('member.listHistory', {})
+    const ids = rows.map(({ id }) => id)
+    expect(await bob.call('member.deleteHistory', { ids })).toEqual({ deleted: 0, paused: false })
+    expect(await bob.call('member.deleteHistory', { all: 1 })).toEqual({ deleted: 0, paused: false })
+    expect((await ada.call('member.listHistory', {})).rows).toHaveLength(rows.length)
+    expect(await ada.call('member.deleteHistory', { ids: ids.slice(0, 1) })).toEqual({ deleted: 1, paused: false })
+    expect(await ada.call('member.deleteHistory', {})).toEqual({ deleted: 0, paused: false })
+    expect(await ada.call('member.deleteHistory', { all: 1, kind: 'replay' })).toEqual({ deleted: 0, paused: false })
+    expect(await ada.call('member.deleteHistory', { all: 1 })).toMatchObject({ deleted: rows.length - 1 })
+    expect((await ada.call('member.listHistory', {})).rows).toEqual([])
+  })
+
+  test('while it is paused the server writes nothing down, whoever asks it to', async () => {
+    const [[film], [article]] = await Promise.all([films(), articles()])
+    await see(ada, film?.id ?? '', 10_000)
+    expect(await ada.call('member.deleteHistory', { pause: 1 })).toEqual({ deleted: 0, paused: true })
+    expect(await see(ada, film?.id ?? '', 90_000)).toMatchObject({ ms: 10_000 })
+    expect(await see(ada, 'another', 5_000)).toMatchObject({ ms: 5_000 })
+    await ada.call('news.recordRead', { newsId: article?.id ?? '' })
+    expect(await ada.call('member.listHistory', {})).toMatchObject({ paused: true, rows: [{ id: film?.id, position: { ms: 10_000 } }] })
+    const { rows } = await run(sql`select ref_id from member_history where member_id = ${ada.memberId}`)
+    expect(rows).toEqual([{ ref_id: film?.id }])
+    expect(await bob.call('member.listHistory', {})).toMatchObject({ paused: false })
+    expect(await ada.call('member.deleteHistory', { pause: 0, all: 1 })).toEqual({ deleted: 1, paused: false })
+    await see(ada, film?.id ?? '', 20_000)
+    expect((await ada.call('member.listHistory', {})).rows).toHaveLength(1)
+  })
+
+  test('what is older than the provider keeps it is forgotten', async () => {
+    const days = 86_400_000
+    await run(sql`insert into member_history (member_id, kind, ref_id, position_ms, is_done, at) values
+      (${bob.memberId}, 'video', 'old', 1, false, ${new Date(w.clock.now() - 366 * days)}), (${bob.memberId}, 'video', 'new', 1, false, ${new Date(w.clock.now() - 364 * days)})`)
+    await w.jobs.runNow('member.forgetHistory')
+    expect((await bob.call('member.listHistory', {})).rows).toMatchObject([{ id: 'new', title: '', gone: true }])
+    await run(sql`insert into content_setting (key, value) values ('library', '{"historyKeepDays": 30}')`)
+    await w.jobs.runNow('member.forgetHistory')
+    expect((await bob.call('member.listHistory', {})).rows).toEqual([])
+  })
+
+  test('what was taken down stays as a title', async () => {
+    const film = (await films())[0]
+    await see(bob, film?.id ?? '', 10_000)
+    await run(sql`update news_video set state = 'removed' where id = ${film?.id}`)
+    expect((await bob.call('member.listHistory', {})).rows).toMatchObject([{ title: film?.title, gone: true }])
+  })
+})

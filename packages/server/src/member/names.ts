@@ -1,0 +1,119 @@
+import { memberRefusals } from '@rostrum/contract/member'
+import { Instant, refusalText, type MemberId } from '@rostrum/contract/kernel'
+import type { Kernel } from '../kernel/kernel'
+import { refuse } from '../kernel/refusal'
+import type { MemberCaller } from '../kernel/types'
+import { userNameKey } from './joining'
+import { isNickname, isReservedNickname, nicknameKey, soundsLike } from './nickname-policy'
+import { beijingDay, isUserName } from './policy'
+import type { MemberRow, PeopleRepository } from './repository-people'
+import type { Paced, ProfileRepository } from './repository-profile'
+import type { SessionService } from './sessions'
+
+const DAY_MS = 86_400_000
+
+/** How often names may be changed, in days; 0: as often as one likes. An operator sets it. */
+export interface NameRules {
+  readonly nicknameEveryDays: number
+  readonly userNameEveryDays: number
+}
+
+export interface NameParts {
+  readonly kernel: Kernel
+  readonly people: PeopleRepository
+  readonly profiles: ProfileRepository
+  readonly sessions: Pick<SessionService, 'forgetMember'>
+  readonly rules: () => Promise<NameRules>
+  /** Whether a text may be shown to others. */
+  readonly mayShow: (text: string) => Promise<boolean>
+  /** The provider's own names. */
+  readonly companyNames: () => Promise<readonly string[]>
+}
+
+type Why = 'member.nickname_invalid' | 'member.nickname_reserved' | 'member.nickname_word' | 'member.nickname_taken' | 'member.nickname_too_soon'
+
+/** What members call themselves: to others, and to sign in. */
+export function nameService({ kernel, people, profiles, sessions, rules, mayShow, companyNames }: NameParts) {
+  const { clock, db } = kernel
+
+  const self = async ({ memberId }: MemberCaller): Promise<MemberRow> => (await people.findMember(memberId)) ?? refuse('kernel.unauthorized')
+
+  async function everyDays(what: Paced): Promise<number> {
+    const { nicknameEveryDays, userNameEveryDays } = await rules()
+    return what === 'nicknameAt' ? nicknameEveryDays : userNameEveryDays
+  }
+  /** From when on it may be changed again; undefined: now. */
+  async function nextChangeAt(memberId: MemberId, what: Paced): Promise<Instant | undefined> {
+    const last = (await profiles.find(memberId))?.[what]
+    const next = last ? last.getTime() + (await everyDays(what)) * DAY_MS : 0
+    return next > clock.now() ? Instant.parse(next) : undefined
+  }
+  async function tooSoon(memberId: MemberId, what: Paced): Promise<{ days: number; day: string }> {
+    return { days: await everyDays(what), day: beijingDay((await nextChangeAt(memberId, what)) ?? clock.now()) }
+  }
+  /** Notes the change, or refuses it: of two at once one is refused. */
+  async function pace(tx: Parameters<ProfileRepository['pace']>[0], memberId: MemberId, what: Paced): Promise<boolean> {
+    const now = clock.now()
+    return profiles.pace(tx, memberId, what, new Date(now), new Date(now - (await everyDays(what)) * DAY_MS))
+  }
+
+  async function whyNot({ memberId, teacherId }: MemberCaller, wanted: string): Promise<Why | undefined> {
+    if (!isNickname(wanted)) return 'member.nickname_invalid'
+    const key = nicknameKey(wanted)
+    if (isReservedNickname(wanted, teacherId !== undefined) || soundsLike(wanted, await companyNames())) return 'member.nickname_reserved'
+    if (await profiles.holdsTeacherName(key, memberId)) return 'member.nickname_reserved'
+    if (!(await mayShow(wanted))) return 'member.nickname_word'
+    if (await profiles.isNicknameTaken(db.q, wanted, key, memberId)) return 'member.nickname_taken'
+    return (await nextChangeAt(memberId, 'nicknameAt')) !== undefined ? 'member.nickname_too_soon' : undefined
+  }
+
+  return {
+    nextChangeAt,
+
+    async checkNickname(caller: MemberCaller, nickname: string) {
+      const [row, next] = await Promise.all([self(caller), nextChangeAt(caller.memberId, 'nicknameAt')])
+      const wanted = asWritten(nickname)
+      const why = wanted === row.nickname ? undefined : await whyNot(caller, wanted)
+      if (why === undefined) return { ok: true, nextChangeAt: next }
+      const details = why === 'member.nickname_too_soon' ? await tooSoon(caller.memberId, 'nicknameAt') : {}
+      return { ok: false, reason: refusalText(memberRefusals[why], details), nextChangeAt: next }
+    },
+
+    async changeNickname(caller: MemberCaller, nickname: string) {
+      const { memberId } = caller
+      const wanted = asWritten(nickname)
+      if (wanted !== (await self(caller)).nickname) {
+        const why = await whyNot(caller, wanted)
+        if (why === 'member.nickname_too_soon') return refuse(why, await tooSoon(memberId, 'nicknameAt'))
+        if (why) return refuse(why)
+        await db.tx(memberId, async (tx) => {
+          if (!(await pace(tx, memberId, 'nicknameAt'))) return refuse('member.nickname_too_soon', await tooSoon(memberId, 'nicknameAt'))
+          if (!(await profiles.claimNickname(tx, nicknameKey(wanted), memberId))) return refuse('member.nickname_taken')
+          await people.change(tx, memberId, { nickname: wanted })
+        })
+        sessions.forgetMember(memberId)
+      }
+      return { nickname: wanted, nextChangeAt: await nextChangeAt(memberId, 'nicknameAt') }
+    },
+
+    async changeUserName(caller: MemberCaller, name: string) {
+      const { memberId } = caller
+      const wanted = name.normalize('NFKC')
+      if (!isUserName(wanted)) return refuse('member.username_invalid')
+      if (wanted !== (await self(caller)).userName) {
+        if ((await nextChangeAt(memberId, 'userNameAt')) !== undefined) return refuse('member.username_too_soon', await tooSoon(memberId, 'userNameAt'))
+        await db.tx(memberId, async (tx) => {
+          if (!(await pace(tx, memberId, 'userNameAt'))) return refuse('member.username_too_soon', await tooSoon(memberId, 'userNameAt'))
+          await profiles.dropUserNames(tx, memberId)
+          if (!(await people.claimNames(tx, memberId, [userNameKey(wanted)]))) return refuse('member.username_taken')
+          await people.change(tx, memberId, { userName: wanted })
+        })
+      }
+      return { userName: wanted, nextChangeAt: await nextChangeAt(memberId, 'userNameAt') }
+    },
+  }
+}
+
+export type NameService = ReturnType<typeof nameService>
+
+const asWritten = (nickname: string): string => nickname.normalize('NFKC').trim()

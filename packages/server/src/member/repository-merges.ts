@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { MemberId } from '@rostrum/contract/kernel'
+import type { Database, Executor } from '../kernel/db'
+import { member, memberLoginName } from './tables'
+import { memberMerge } from './tables-moves'
+
+/** Accounts that became part of others. */
+export function mergeRepository({ q }: Database) {
+  return {
+    namesOf: (memberId: MemberId) =>
+      q.select({ kind: memberLoginName.kind, value: memberLoginName.value }).from(memberLoginName).where(eq(memberLoginName.memberId, memberId)).limit(100),
+    /** Ends the account, its emptying due at once, and notes where it went. False when it is not what it was. */
+    async close(tx: Executor, row: typeof memberMerge.$inferInsert): Promise<boolean> {
+      const closed = await tx.update(member).set({ state: 'deleting', deleteAt: row.at, deleteReason: null, userName: null, passwordHash: null })
+        .where(and(eq(member.memberId, row.memberId), eq(member.state, 'normal'), isNull(member.mobile))).returning({ memberId: member.memberId })
+      if (closed.length > 0) await tx.insert(memberMerge).values(row)
+      return closed.length > 0
+    },
+    moveNames: async (tx: Executor, from: MemberId, into: MemberId): Promise<void> =>
+      void (await tx.update(memberLoginName).set({ memberId: into }).where(eq(memberLoginName.memberId, from))),
+  }
+}
+
+export type MergeRepository = ReturnType<typeof mergeRepository>

@@ -1,0 +1,48 @@
+import type { Secret } from '../kernel/secret'
+import { textIn, type WxAnswer, type WxWire } from './wechat-wire'
+
+/** The platform keeps the former token good for as long after it has made another. */
+const OVERLAP_MS = 5 * 60_000
+
+export interface WxApp {
+  readonly appid: string
+  readonly secret: Secret
+}
+
+/** Runs calls that want the application's access token: asked for once, kept until shortly before its end. */
+export function wxToken(app: WxApp, wire: WxWire, now: () => number) {
+  let kept: { readonly token: string; readonly until: number } | undefined
+  let asking: Promise<string> | undefined
+
+  async function ask(isForced: boolean): Promise<string> {
+    const answer = await wire({
+      path: '/cgi-bin/stable_token',
+      json: { grant_type: 'client_credential', appid: app.appid, secret: app.secret.reveal(), force_refresh: isForced },
+    })
+    const token = answer.kind === 'body' ? textIn(answer.body, 'access_token') : undefined
+    const seconds = answer.kind === 'body' ? answer.body.expires_in : undefined
+    if (token === undefined || typeof seconds !== 'number') throw new Error(`WeChat gives no access token: ${answer.kind}`)
+    kept = { token, until: now() + seconds * 1000 - OVERLAP_MS }
+    return token
+  }
+  /** However many want it at once, it is asked for once. */
+  function once(isForced: boolean): Promise<string> {
+    asking ??= ask(isForced).finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+  const get = (): Promise<string> => (kept && kept.until > now() ? Promise.resolve(kept.token) : once(false))
+  /** Another one than this, made anew only when the platform still calls this one good. */
+  async function renew(stale: string): Promise<string> {
+    if (kept?.token === stale) kept = undefined
+    const next = await get()
+    return next === stale ? once(true) : next
+  }
+
+  return async function withToken(run: (token: string) => Promise<WxAnswer>): Promise<WxAnswer> {
+    const token = await get()
+    const answer = await run(token)
+    return answer.kind === 'stale token' ? run(await renew(token)) : answer
+  }
+}
