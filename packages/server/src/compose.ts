@@ -1,19 +1,25 @@
 import { createHmac } from 'node:crypto'
 import { allRefusals, api } from '@rostrum/contract'
-import type { Personnel } from '@rostrum/contract/content'
-import type { LevelId } from '@rostrum/contract/kernel'
+import type { About, Personnel } from '@rostrum/contract/content'
+import { SOCKET_PATH, type LevelId } from '@rostrum/contract/kernel'
 import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 import { RoomId } from '@rostrum/contract/live'
 import { NewsId } from '@rostrum/contract/news'
 import { createAccess, type WeChatShare } from './access'
-import { createContent, type Content } from './content'
+import { createContent, regionNames, type Content } from './content'
 import { createFeedback } from './feedback'
+import { isGone } from './gone'
 import { assemble, openKernel, Secret, type Given, type KernelConfig, type Server, type Slice } from './kernel'
 import { redisBackplane, type RedisBackplane } from './kernel/realtime'
-import { createLive, type Live } from './live'
+import { libraryOf } from './library'
+import { claimsOf, createLive, type Live } from './live'
+import { withLooksNoted } from './looking'
 import { createMedia, type MediaConfig } from './media'
-import { createMember, createSmsHttp, createSmsOutbox, type Members, type WeChat } from './member'
+import { createCaptchaOutbox, createMember, createPushDrivers, createSms, createSmsOutbox, createWeChatHttp, wxLogins, type Members, type PushConfig, type PushDrivers, type CodeRules, type SmsConfig, type WeChat, type WeChatConfig } from './member'
+import { describePage } from './describe-page'
 import { createNews, type News, type NewsDeps, type Verdict } from './news'
+import { rightsOf } from './rights'
+import { searchOf } from './search'
 import { createStock } from './stock'
 
 /** What the whole server is told: the kernel's part, and one part per slice that asks for one. */
@@ -22,13 +28,20 @@ export type ServerConfig = KernelConfig & {
   /** Carries what happens in rooms between several processes; without it this one is alone. */
   readonly redis?: { readonly url: Secret }
   /** Where codes are handed in; without it the outbox in a demonstration, and nowhere in production. */
-  readonly sms?: { readonly url: string; readonly token: Secret }
+  readonly sms?: SmsConfig
+  /** What holds back whoever asks for codes; a demonstration is open, as its codes cost nothing. */
+  readonly codes?: Partial<CodeRules>
+  /** Logins by the messaging platform; each application that is not named is refused in words. */
+  readonly wechat?: WeChatConfig
+  /** Push services; without any of them the log says what would have been pushed. */
+  readonly push?: PushConfig
 }
 
 /** What talks to other companies. Whatever is absent is refused in words. */
 export interface Adapters {
   readonly wechat?: WeChat
   readonly wechatShare?: WeChatShare
+  readonly push?: PushDrivers
 }
 
 /** The whole server as one list. Lower ranks come first: they start first and load their sample first. */
@@ -37,25 +50,48 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
   const { kernel } = open
   const { config, adapters = {} } = given
   const outbox = config.mode === 'demo' && !config.sms ? createSmsOutbox(kernel.clock, kernel.log) : undefined
-  const content = createContent(kernel, { socketUrl: '/ws', personnel: (query) => personnelOf(members, query) })
+  const captchas = config.mode === 'demo' ? createCaptchaOutbox(kernel.clock) : undefined
+  const wechat = adapters.wechat ?? (config.wechat && createWeChatHttp(config.wechat, kernel))
+  const content = createContent(kernel, { socketUrl: '/ws', wxLogin: wxLogins(wechat), personnel: (query) => personnelOf(members, query), search: searchOf(() => ({ members, news, live, stock })) })
   const access = createAccess(kernel, {
     visitorFallback: () => content.setting('visitorFallback'),
     allowListVersion: () => content.setting('allowListVersion'),
     levels: () => members.levels(),
     levelsFor: (path, query) => levelsFor({ news, live }, path, query.get('id') ?? ''),
-    wechat: adapters.wechatShare,
+    describe: (path, query) => describePage({ news, live }, path, query.get('id') ?? ''),
+    linkSecret: derivedSecret(config.files.secret, 'short links'),
+    wechat: adapters.wechatShare ?? wechatShareOf(wechat, config),
   })
   const members = createMember(kernel, {
     codeSecret: derivedSecret(config.files.secret, 'member codes'),
     legalTexts: content,
+    codeRules: { ...(config.mode === 'demo' && OPEN_CODES), ...config.codes },
     referrals: access,
-    sms: config.sms ? createSmsHttp(config.sms) : outbox,
-    wechat: adapters.wechat,
+    sms: config.sms ? createSms(config.sms, kernel.clock) : outbox,
+    captchas,
+    wechat,
     counters: (memberId) => news.countOf(memberId),
-    watched: async (memberId, kind, id, ms) => (kind === 'replay' ? live.watched(memberId, id, ms) : undefined),
-    isKeepable: async (kind, id) => kind === 'video' && news.hasVideo(id),
+    profile: {
+      rules: () => content.setting('profile'),
+      mayShow: async (text) => (await content.screen(text)).action === 'pass',
+      companyNames: async () => namesOf(await content.setting('about')),
+      regionNames,
+    },
+    rights: rightsOf(kernel, () => ({ content, live, feedback, slices })),
+    library: {
+      ...libraryOf(() => ({ content, news, live })),
+      watched: async (memberId, kind, id, ms) => (kind === 'replay' ? live.watched(memberId, id, ms) : undefined),
+      keepDays: async () => (await content.setting('library')).historyKeepDays,
+    },
+    notices: {
+      hint: (memberId, topic) => live.realtime.tell({ kind: 'me', member: memberId, topic }),
+      socketTicket: (caller, deviceId) => ({ ...live.realtime.issueTicket(claimsOf(caller, deviceId)), url: SOCKET_PATH }),
+      isGone: (link) => isGone({ news, live }, link),
+      drivers: adapters.push ?? (config.push && createPushDrivers(config.push, kernel.clock)),
+    },
   })
-  const media = createMedia(kernel, config.media)
+  const { appOrigins } = config.http
+  const media = createMedia(kernel, { ...config.media, allowedOrigins: [...(config.media.allowedOrigins ?? []), ...(appOrigins ?? [])] })
   const stock = createStock(kernel)
   const news = createNews(kernel, {
     people: peopleForNews(members),
@@ -63,6 +99,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
       positions: (memberId, ids) => members.positions(memberId, 'video', ids),
       isFavourite: async (memberId, id) => (await members.favourited(memberId, 'video', [id])).has(id),
     },
+    opened: (memberId, id) => members.opened(memberId, 'news', id),
     riskTip: content.riskTip,
     screen: (text) => commentVerdict(content, text),
     samplePeople: members.samplePeople,
@@ -73,6 +110,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     if (control.kind === 'revoke' && control.session !== undefined) members.forgetSession(control.session)
   })
   const live = createLive(kernel, {
+    origins: appOrigins,
     backplane,
     leading: backplane,
     members,
@@ -84,17 +122,36 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     claim: content.claim,
     findStock: stock.find,
     rules: () => content.setting('live'),
+    notify: members.notify,
     memory: { positions: (memberId, ids) => members.positions(memberId, 'replay', ids) },
   })
-  const feedback = createFeedback(kernel, { fastenImages: async (memberId, ids, to) => (await content.claim(memberId, ids, to)) !== undefined })
+  const feedback = createFeedback(kernel, {
+    fastenImages: async (memberId, ids, to) => (await content.claim(memberId, ids, to)) !== undefined,
+    chat: {
+      keySecret: derivedSecret(config.files.secret, 'visitor keys'),
+      rules: () => content.setting('service'),
+      screen: content.screen,
+      hint: (owner) => live.realtime.tell({ kind: 'me', member: owner, topic: 'service' }),
+      issueTicket: (caller, deviceId, visitor) => live.realtime.issueTicket({ ...claimsOf(caller, deviceId), v: visitor }),
+      mayServe: (operatorId) => members.operatorMay(operatorId, 'feedback:service:handle'),
+      notify: members.notify,
+      discardImages: content.discard,
+    },
+    notify: members.notify,
+    sampleMember: async () => (await members.samplePeople()).members[0]?.memberId,
+  })
   const slices: readonly Slice[] = [...(backplane ? [backplaneSlice(backplane)] : []), access, content, media, members, stock, news, live, feedback]
   return assemble(open, {
-    slices,
+    slices: withLooksNoted(slices, members.noteAccess, kernel.clock),
     authenticate: members.authenticate,
     openapi: makeOpenapi(api, allRefusals),
     ...(outbox && { outbox: async (mobile: string) => outbox.sentTo(mobile) }),
+    ...(captchas && { captchas: async () => captchas.newest() }),
   })
 }
+
+/** For a demonstration: many people come from one address, and no code costs anything. */
+const OPEN_CODES: Partial<CodeRules> = { perIpHour: 1_000, numbersPerDeviceDay: 1_000, workBits: 0 }
 
 /** Whether broadcasts arrive here. Elsewhere nothing is heard of them, which does not mean that they are over. */
 const isMediaHome = ({ role, media }: ServerConfig): boolean => role === 'all' || (role === 'api' && (media.kind === 'srs' || media.rtmpPort !== 'off'))
@@ -102,6 +159,17 @@ const isMediaHome = ({ role, media }: ServerConfig): boolean => role === 'all' |
 /** First to start and last to stop: what the slices still commit on leaving must reach the others. */
 function backplaneSlice(backplane: RedisBackplane): Slice {
   return { name: 'backplane', routes: [], start: async () => backplane.start(), stop: () => backplane.stop() }
+}
+
+/** What the provider is called. */
+const namesOf = ({ company: { fullName, shortName } }: About): string[] => [fullName, shortName].filter((name) => name !== '')
+
+/** Menus of the browser in WeChat, for the pages of the host that people know. */
+function wechatShareOf(wechat: WeChat | undefined, { http, ...config }: ServerConfig): WeChatShare | undefined {
+  const ask = wechat?.jsTicket
+  const appid = config.wechat?.offiaccount?.appid
+  if (!ask || appid === undefined || http.publicUrl === undefined) return undefined
+  return { appid, ask, hosts: [new URL(http.publicUrl).host] }
 }
 
 /** A secret for one purpose, so that no two purposes share a key. */
@@ -123,7 +191,8 @@ async function levelsFor({ news, live }: { news: News; live: Live }, path: strin
 
 async function personnelOf(members: Members, query: Parameters<Members['searchTeachers']>[0]): Promise<Personnel[]> {
   const found = await members.searchTeachers(query)
-  return found.map(({ id, name, regType, regNo, regState, avatar }) => ({ id, name, regType, regNo, regState, photoUrl: avatar }))
+  return found.map(({ id, name, regType, regNo, regState, joinDay, leaveDay, avatar, sample }) =>
+    ({ id, name, regType, regNo, regState, joinDay, leaveDay, photoUrl: avatar, sample }))
 }
 
 /** The list of words, for comments. A held one stays its sender's own. */

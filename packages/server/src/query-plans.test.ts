@@ -11,8 +11,11 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
 /** Tables without an end: a query that reads one from the beginning is slow one day. */
 const ENDLESS = [
+  'feedback_chat', 'feedback_chat_message',
   'member', 'member_login_name', 'member_session', 'member_ticket', 'member_history', 'member_favourite', 'live_message', 'live_like', 'live_reserve',
-  'news_read', 'news_play', 'news_like', 'news_favourite', 'news_comment', 'news_comment_like',
+  'member_profile', 'member_address', 'member_avatar', 'member_nickname', 'member_manager_change',
+  'member_notice', 'member_push', 'member_push_token', 'member_notice_setting',
+  'news_read', 'news_play', 'news_like', 'news_favourite', 'news_follow', 'news_comment', 'news_comment_like',
 ]
 /** Rows of endless tables that one page may look at. */
 const MOST_ROWS = 1_500
@@ -74,6 +77,16 @@ async function fill(q: Transaction): Promise<void> {
   await q.execute(sql`insert into member_ticket (token_hash, ticket_id, openid, expires_at) select md5(n::text), gen_random_uuid(), 'x', now() from generate_series(1, 5000) n`)
   await q.execute(sql`insert into member_history (member_id, kind, ref_id, position_ms, is_done, at) select member_id, 'video', n, 1, false, now() from member, generate_series(1, 3) n`)
   await q.execute(sql`insert into member_favourite (member_id, kind, ref_id, at) select member_id, 'video', n, now() from member, generate_series(1, 3) n`)
+  await q.execute(sql`insert into member_notice (member_id, id, key, kind, title, body, is_marketing, created_at, deleted_at)
+    select member_id, gen_random_uuid(), n, 'live', 'x', 'x', false, now() - n * interval '1 day', case when n = 3 then now() - interval '1 minute' end from member, generate_series(1, 3) n`)
+  await q.execute(sql`insert into member_profile select member_id, now() - interval '1 year', null from member`)
+  await q.execute(sql`insert into member_nickname select nickname, member_id from member where nickname like 'n%'`)
+  await q.execute(sql`insert into member_address select member_id, gen_random_uuid(), 'x', '13800000001', '{330000,330100,330106}', 'x', n = 1, now() from member, generate_series(1, 3) n`)
+  await q.execute(sql`insert into member_avatar select member_id, gen_random_uuid(), gen_random_uuid(), 'shown', null, now(), null, null from member`)
+  await q.execute(sql`insert into member_manager_change select 'fill' || member_id, member_id, 'crm', 'x', 'done', now(), now(), null, null, now() from member`)
+  await q.execute(sql`insert into member_push select member_id, id, now() + interval '1 hour', 0, '{}', now() + interval '1 day' from member_notice`)
+  await q.execute(sql`insert into member_push_token select member_id, session_id, 'android', 'jpush', token_hash, now() from member_session`)
+  await q.execute(sql`insert into member_notice_setting select member_id, '{}', null, now() from member`)
   await q.execute(sql`insert into live_message select (jsonb_populate_record(m, jsonb_build_object(
       'room_id', r.id, 'id', gen_random_uuid(), 'seq', 100000 + n, 'client_id', 'fill' || n, 'sender_id', 'filler' || n % 500, 'quote_id', null,
       'created_at', now() - n * interval '1 minute'))).*
@@ -83,6 +96,7 @@ async function fill(q: Transaction): Promise<void> {
     select r.id, gen_random_uuid(), r.teacher_id, gen_random_uuid(), '{"name":"x"}', false, 'x', 0, case when n % 20 = 0 then 'waiting' else 'answered' end, false, n % 30,
       now() - n * interval '1 hour', now() + n * interval '1 hour', case when n % 20 = 0 then null else now() - n * interval '50 minutes' end
     from live_room r, generate_series(1, 4000) n`)
+  await q.execute(sql`insert into live_like (room_id, message_id, member_id, at) select ${room}, gen_random_uuid(), member_id, now() from member limit 5000`)
   await q.execute(sql`insert into live_question_vote select room_id, id, ${ada.memberId}, now() from live_question`)
   await q.execute(sql`insert into live_setting select member_id, ${room}, false, 'all', now() - interval '1 hour' from member limit 5000 on conflict do nothing`)
   await q.execute(sql`insert into live_reminder select member_id, gen_random_uuid(), ${room}, 'soon', now(), now() from member limit 5000 on conflict do nothing`)
@@ -90,9 +104,14 @@ async function fill(q: Transaction): Promise<void> {
   await q.execute(sql`insert into news_play (member_id, news_id, day) select member_id, ${article}, now() from member limit 10000`)
   await q.execute(sql`insert into news_like (member_id, news_id, at) select member_id, gen_random_uuid(), now() from member limit 10000 on conflict do nothing`)
   await q.execute(sql`insert into news_favourite (member_id, news_id, at) select member_id, gen_random_uuid(), now() from member limit 10000`)
+  await q.execute(sql`insert into news_follow (member_id, kind, target, at) select member_id, 'author', 't' || n, now() from member, generate_series(1, 3) n`)
   await q.execute(sql`insert into news_comment_like (member_id, comment_id, news_id, at) select member_id, gen_random_uuid(), ${article}, now() from member limit 10000`)
   await q.execute(sql`insert into news_comment (news_id, id, sender_id, idempotency_key, content, state, likes, replies, created_at)
     select a.id, gen_random_uuid(), gen_random_uuid(), 'k' || n, 'x', 'shown', n % 50, 0, now() from news_article a, generate_series(1, 500) n`)
+  await q.execute(sql`insert into feedback_chat (owner, id, member_id, state, at, waiting_since, said_at, seq, read_seq, agent_seq, noticed_seq, agent_at, unread, unanswered, closed_at)
+    select member_id::text, gen_random_uuid(), member_id, 'rated', now(), now(), now(), 5, 5, 5, 5, now(), 0, 0, now() from member, generate_series(1, 2) n`)
+  await q.execute(sql`insert into feedback_chat_message (owner, chat_id, seq, id, "from", text, image_ids, is_flagged, at)
+    select owner, id, n, gen_random_uuid(), 'customer', 'x', '{}', false, now() from feedback_chat, generate_series(1, 3) n`)
   await q.execute(sql`analyze`)
 }
 
@@ -134,6 +153,8 @@ async function faultsOf(query: Query): Promise<string[]> {
 
 const after = (rows: number) => Buffer.from(`${rows}_${randomUUID()}`).toString('base64url')
 const hot: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['what is known of a member', () => ada.call('member.getPrivacy')],
+  ['what stands in the way of leaving', () => ada.call('member.getDeletion')],
   ['the newest messages', () => ada.call('live.listMessages', { roomId: room })],
   ['older messages', () => ada.call('live.listOlderMessages', { roomId: room, cursor: `${Date.now() - 9_000_000}.chat.9` })],
   ['a resume', () => ada.call('live.listMessages', { roomId: room, stream: 'chat', after: 103_900 })],
@@ -163,9 +184,41 @@ const hot: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['a video', async () => ada.call('news.getVideo', { id: (await w.call('news.listVideos', {})).rows[0]?.id ?? '' })],
   ['a play', async () => ada.call('news.recordPlay', { videoId: (await w.call('news.listVideos', {})).rows[0]?.id ?? '' })],
   ['a favourite', async () => ada.call('member.saveFavourite', { kind: 'video', id: (await w.call('news.listVideos', {})).rows[0]?.id ?? '' })],
+  ['a search', () => ada.call('content.search', { keyword: '示例 现金' })],
+  ['suggestions', () => w.call('content.suggest', { keyword: '现金' })],
+  ['whom I follow', () => ada.call('member.listFollows', {})],
+  ['a follow', async () => ada.call('news.follow', { id: (await w.call('news.list', {})).rows.find(({ author }) => author)?.author?.id ?? '' })],
+  ['what I keep', () => ada.call('member.listFavourites', {})],
+  ['what I keep, by words', () => ada.call('member.listFavourites', { keyword: '示例' })],
+  ['where I was', () => ada.call('member.listHistory', {})],
+  ['where I was, forgotten', () => ada.call('member.deleteHistory', { all: 1 })],
+  ['what is too old to be kept', () => w.jobs.runNow('member.forgetHistory')],
+  ['my whole profile', () => ada.call('member.getDetails')],
+  ['whether a nickname is free', () => ada.call('member.checkNickname', { nickname: '早起的小周' })],
+  ['a new nickname', () => ada.call('member.modifyNickname', { nickname: '早起的小周' })],
+  ['my addresses', () => ada.call('member.listAddresses')],
+  ['an address kept', () => ada.call('member.saveAddress', { name: '周小满', phone: '13800000001', region: ['330000', '330100', '330106'], detail: '文三路1号' })],
+  ['an avatar of the gallery', () => ada.call('member.modifyAvatarUrl', { avatar: '/files/avatar/moon.webp' })],
+  ['avatars nobody has looked at', async () => (await w.operator()).call('member.listAvatarsToJudge', {})],
+  ['wishes for another manager', async () => (await w.operator()).call('member.listManagerChanges', {})],
+  ['my messages', () => ada.call('member.listNotices', { kind: 'live', pageNum: 2 })],
+  ['messages read', () => ada.call('member.readNotices', { all: 1 })],
+  ['how messages come', () => ada.call('member.saveNoticeSettings', { dailyMax: 3 })],
+  ['where I am reached', () => ada.call('member.savePushDevice', { platform: 'android', pushToken: 'abc' })],
+  ['a message on its way', () => ada.call('member.testNotice', {})],
+  ['messages that wait for devices', () => w.jobs.runNow('member.push')],
+  ['messages nobody takes back', () => w.jobs.runNow('member.forgetNotices')],
   ['the page 我的', () => ada.call('member.getHome')],
   ['a like', () => ada.call('news.like', { newsId: article })],
   ['where somebody stopped', () => ada.call('member.saveHistory', { kind: 'video', id: randomUUID(), ms: 1, deviceTime: Date.now() as never })],
+  ['my conversation with customer service', () => ada.call('feedback.getChat', {})],
+  ['something said to customer service', () => ada.call('feedback.sendChat', { text: '在吗', idempotencyKey: randomUUID() })],
+  ['what was said to customer service', () => ada.call('feedback.listChatMessages', {})],
+  ['who waits for customer service', async () => (await w.operator()).call('feedback.listChats', {})],
+  ['who was talked to', async () => (await w.operator()).call('feedback.listChats', { group: 'closed' })],
+  ['talks nobody goes on with', () => w.jobs.runNow('feedback.closeIdleChats')],
+  ['answers nobody has read', () => w.jobs.runNow('feedback.tellChatAnswers')],
+  ['talks that were kept long enough', () => w.jobs.runNow('feedback.forgetChats')],
   ['a session', async () => (await w.member()).call('member.listDevices')],
   ['a login by name', () => w.call('member.loginByAccount', { username: 'n777', password: 'Wrong1horse' }).catch(() => undefined)],
   ['a bound number', async () => {

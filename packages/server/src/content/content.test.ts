@@ -57,11 +57,16 @@ describe('settings', () => {
 
   test('say whether the asking version is still served', async () => {
     expect(await w.call('content.getLatestVersion', { sn: '1.0.19' })).toEqual({
-      sn: '1.0.19', iosLink: '', androidLink: '', isForce: 0, currentVersion: { status: 1 },
+      sn: '1.0.19', iosLink: '', androidLink: '', androidSha256: '', androidBytes: 0, isForce: 0, currentVersion: { status: 1 },
     })
-    await content.setSetting('clientVersion', { sn: '1.2.0', minSn: '1.0.20', iosLink: '', androidLink: '', isForce: true })
+    const next = { sn: '1.2.0', minSn: '1.0.20', iosLink: '', androidLink: '', androidSha256: '', androidBytes: 0, isForce: true }
+    await content.setSetting('clientVersion', next)
     expect(await w.call('content.getLatestVersion', { sn: '1.0.19' })).toMatchObject({ sn: '1.2.0', isForce: 1, currentVersion: { status: 0 } })
     expect((await w.call('content.getLatestVersion', { sn: '1.0.100' })).currentVersion.status).toBe(1)
+    const androidPackage = { androidLink: 'https://cdn.example/rostrum.apk', androidSha256: 'ab'.repeat(32), androidBytes: 9_000_000 }
+    await expect(content.setSetting('clientVersion', { ...next, androidLink: androidPackage.androidLink })).rejects.toThrow()
+    await content.setSetting('clientVersion', { ...next, ...androidPackage })
+    expect(await w.call('content.getLatestVersion', { sn: '1.0.19' })).toMatchObject(androidPackage)
   })
 })
 

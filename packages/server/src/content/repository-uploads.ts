@@ -25,6 +25,8 @@ export function uploadRepository({ q, tx }: Database) {
     /** Handed in before then and used for nothing, oldest first. */
     listLoose: (before: Date, limit: number): Promise<UploadRow[]> =>
       q.select().from(upload).where(and(isNull(upload.usedBy), lt(upload.at, before))).orderBy(asc(upload.at), asc(upload.fileId)).limit(limit),
+    /** Whatever it hung on is gone. */
+    drop: async (fileId: FileId) => void (await q.delete(upload).where(eq(upload.fileId, fileId))),
     /** False: somebody uses it since. */
     async forget(fileId: FileId): Promise<boolean> {
       const gone = await q.delete(upload).where(and(eq(upload.fileId, fileId), isNull(upload.usedBy))).returning({ fileId: upload.fileId })

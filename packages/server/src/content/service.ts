@@ -14,6 +14,8 @@ type Answer<K extends keyof typeof contentEndpoints> = AnswerOf<(typeof contentE
 export interface ContentDeps {
   /** Where clients open their socket: absolute, or a path of the API host. */
   readonly socketUrl: string
+  /** Logins of the messaging platform that are configured; none unless told. */
+  readonly wxLogin?: ClientConfig['wxLogin']
   /** Advisers by name or registration number, former ones included, ordered by name. */
   readonly personnel: (query: { keyword: string; offset: number; limit: number }) => Promise<Personnel[]>
 }
@@ -47,8 +49,8 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
     async latestVersion(sn: string): Promise<ClientVersion> {
       const latest = await setting('clientVersion')
       const served = sn === '' || compareVersions(sn, latest.minSn) >= 0
-      const { iosLink, androidLink } = latest
-      return { sn: latest.sn, iosLink, androidLink, isForce: latest.isForce ? 1 : 0, currentVersion: { status: served ? 1 : 0 } }
+      const { minSn: _minSn, isForce, ...told } = latest
+      return { ...told, isForce: isForce ? 1 : 0, currentVersion: { status: served ? 1 : 0 } }
     },
 
     async clientConfig(linkTypeCode: string): Promise<ClientConfig> {
@@ -56,7 +58,7 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
         setting('webviewDomains'), setting('visitorFallback'), setting('allowListVersion'),
       ])
       const pageSize = linkTypeCode === 'wxApplet' ? WEAPP_PAGE_SIZE : PAGE_SIZE
-      return { socketUrl: deps.socketUrl, webviewDomains, pageSize, visitorFallback, allowListVersion, timeouts: TIMEOUTS }
+      return { socketUrl: deps.socketUrl, webviewDomains, pageSize, visitorFallback, allowListVersion, wxLogin: [...deps.wxLogin ?? []], timeouts: TIMEOUTS }
     },
 
     async homeBlocks(page: 'index' | 'index2', levelIds: readonly string[]): Promise<Answer<'content.getHomeBlocks'>> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { About, VisitorFallback } from '@rostrum/contract/content'
+import { About, Official, ReleaseNote, VisitorFallback } from '@rostrum/contract/content'
 
 /** The risk line of the specification's dictionary `risk_tip`, until an operator writes another. */
 const RISK_TIP = '风险提示：市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议，据此操作风险自担。'
@@ -24,6 +24,47 @@ const UNCONFIGURED: z.input<typeof About> = {
   ],
 }
 
+/** Of a day in Beijing. */
+const Minute = z.number().int().min(0).max(24 * 60)
+
+/** A phone installs a package only when it is the one whose hash was published. */
+const ReleasedVersion = z.object({
+  sn: z.string(),
+  minSn: z.string(),
+  iosLink: z.string(),
+  androidLink: z.string(),
+  androidSha256: z.string().regex(/^([0-9a-f]{64})?$/),
+  androidBytes: z.number().int().min(0),
+  isForce: z.boolean(),
+}).refine(({ androidLink, androidSha256, androidBytes }) => androidLink === '' || (androidSha256 !== '' && androidBytes > 0))
+
+const Kept = z.object({ days: z.number().int().min(0).max(36_500), rule: z.string().min(1) })
+
+/**
+ * Rights over personal information. A copy stays seven days, deletion takes effect after fifteen (both promises of ours),
+ * requests are answered within fifteen working days. Records of advising are kept five years (公告〔2010〕27号), logs sixty
+ * days (互联网直播服务管理规定 art. 16).
+ */
+const PRIVACY = {
+  shape: z.object({
+    deletionWaitDays: z.number().int().min(1).max(15),
+    exportKeepDays: z.number().int().min(1).max(30),
+    exportsPerDay: z.number().int().min(1).max(20),
+    answerDays: z.number().int().min(1).max(15),
+    keep: z.object({ advice: Kept, log: Kept }),
+  }),
+  fallback: {
+    deletionWaitDays: 15,
+    exportKeepDays: 7,
+    exportsPerDay: 3,
+    answerDays: 15,
+    keep: {
+      advice: { days: 1_827, rule: '《证券投资顾问业务暂行规定》（证监会公告〔2010〕27号）' },
+      log: { days: 60, rule: '《互联网直播服务管理规定》第十六条' },
+    },
+  },
+} as const
+
 /**
  * Everything an operator may set, with what holds until he does. Kept as rows of `content_setting`; a row that no
  * longer fits its shape is a bug and is answered as one.
@@ -34,6 +75,13 @@ export const settings = {
   allowListVersion: { shape: z.number().int(), fallback: 1 },
   riskTip: { shape: z.string().min(1), fallback: RISK_TIP },
   about: { shape: About, fallback: UNCONFIGURED },
+  /** What is confirmed to be ours. `by`: the operator who last wrote it. */
+  official: {
+    shape: Official.extend({ by: z.string().optional() }),
+    fallback: { accounts: [], channels: [], registry: { name: '中国证券业协会', url: 'https://www.sac.net.cn/' }, sample: false },
+  },
+  /** Newest first. */
+  releases: { shape: z.array(ReleaseNote), fallback: [] },
   /** Answers within a trading day is what the question board promises unless the provider promises otherwise. */
   live: {
     shape: z.object({
@@ -44,9 +92,32 @@ export const settings = {
     }),
     fallback: { answerPromiseDays: 1, openQuestionsMax: 3, replayAutoPublish: false, replayKeepDays: null },
   },
+  /** Where members looked is forgotten after so many days; null: only when there is no more room. */
+  library: { shape: z.object({ historyKeepDays: z.number().int().min(1).max(3_650).nullable() }), fallback: { historyKeepDays: 365 } },
+  /** How often members may change their names, in days, and whether an avatar is seen before somebody looked at it. */
+  profile: {
+    shape: z.object({
+      nicknameEveryDays: z.number().int().min(0).max(365),
+      userNameEveryDays: z.number().int().min(0).max(3_650),
+      avatarReview: z.enum(['before', 'after']),
+    }),
+    fallback: { nicknameEveryDays: 30, userNameEveryDays: 365, avatarReview: 'after' },
+  },
+  /** Customer chat. What was said is kept five years, as the record of an adviser's service has to be (公告〔2010〕27号). */
+  service: {
+    shape: z.object({
+      days: z.enum(['working', 'all']),
+      spans: z.array(z.object({ from: Minute, to: Minute }).refine(({ from, to }) => from < to)),
+      answerWithinMin: z.number().int().min(1).max(24 * 60),
+      idleCloseHours: z.number().int().min(1).max(24 * 14),
+      keepDays: z.number().int().min(1),
+    }),
+    fallback: { days: 'working', spans: [{ from: 8 * 60 + 30, to: 17 * 60 + 30 }], answerWithinMin: 120, idleCloseHours: 24, keepDays: 1_827 },
+  },
+  privacy: PRIVACY,
   clientVersion: {
-    shape: z.object({ sn: z.string(), minSn: z.string(), iosLink: z.string(), androidLink: z.string(), isForce: z.boolean() }),
-    fallback: { sn: '1.0.19', minSn: '1.0.0', iosLink: '', androidLink: '', isForce: false },
+    shape: ReleasedVersion,
+    fallback: { sn: '1.0.19', minSn: '1.0.0', iosLink: '', androidLink: '', androidSha256: '', androidBytes: 0, isForce: false },
   },
 } as const satisfies Record<string, { shape: z.ZodType; fallback: unknown }>
 

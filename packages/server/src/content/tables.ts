@@ -117,4 +117,4 @@ export const contentUpload = pgTable('content_upload', {
   at: at('at').notNull(),
   /** Names what it hangs on. Null: nothing yet; thrown away after a day. */
   usedBy: text('used_by'),
-}, (upload) => [index('content_upload_loose').on(upload.at, upload.fileId).where(sql`${upload.usedBy} is null`)])
+}, (upload) => [index('content_upload_member').on(upload.memberId), index('content_upload_loose').on(upload.at, upload.fileId).where(sql`${upload.usedBy} is null`)])

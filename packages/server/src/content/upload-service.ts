@@ -52,6 +52,13 @@ export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storag
       const files = wanted.flatMap((id) => rows.find(({ fileId }) => fileId === id) ?? [])
       return files.length === wanted.length ? files.map((row) => ({ ...factsOf(row), use: row.use })) : undefined
     },
+    /** Throws away what hung on something that is gone. */
+    async discard(ids: readonly FileId[]): Promise<void> {
+      for (const id of ids) {
+        await uploads.drop(id)
+        await storage.remove(id)
+      }
+    },
     /** Throws away what nobody used. */
     async forgetLoose(): Promise<void> {
       for (const { fileId } of await uploads.listLoose(new Date(clock.now() - LOOSE_MS), SWEPT_AT_ONCE)) {

@@ -1,20 +1,16 @@
-import { randomInt } from 'node:crypto'
 import { ReportNo, type feedbackEndpoints, type ReportReason, type ReportState } from '@rostrum/contract/feedback'
 import { Instant, type AnswerOf, type FileId, type MemberId, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
-import { beijingDay } from '@rostrum/market'
 import { newId } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
+import { numberAt } from './number'
+import { pageOfRows, windowOf, type PageAsked } from './paging'
 import type { ReportRepository, ReportRow } from './repository'
 
 type Calls = typeof feedbackEndpoints
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 type Asked = ParsedOf<Calls['feedback.createReport']>
-interface PageAsked {
-  readonly pageNum: number
-  readonly pageSize: number
-}
 
 /** Who reports. A visitor is known by his device, for repeats only. */
 export interface Reporter {
@@ -28,9 +24,6 @@ export type FastenImages = (memberId: MemberId, fileIds: readonly FileId[], to: 
 /** Money may be lost while these wait. */
 const URGENT: readonly ReportReason[] = ['payment', 'fraud', 'impostor']
 const IMAGE_SEC = 3_600
-/** Without letters and digits that are taken for each other when read out. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const CODE_LENGTH = 8
 
 /** Reports: taken from anybody, shown to whoever made them, handled by operators. */
 export function reportService({ clock, db, events, storage }: Kernel, reports: ReportRepository, fastenImages: FastenImages | undefined) {
@@ -56,7 +49,7 @@ export function reportService({ clock, db, events, storage }: Kernel, reports: R
 
   function rowOf({ memberId }: Reporter, { ref, reason, text, images, contact }: Asked): ReportRow {
     return {
-      no: numberAt(clock.now()),
+      no: ReportNo.parse(numberAt('R', clock.now())),
       memberId: memberId ?? null,
       refKind: ref?.kind ?? null, refId: ref?.id ?? null, refMs: ref?.ms ?? null,
       reason, text, imageIds: images, contact: contact || null,
@@ -102,17 +95,3 @@ export function reportService({ clock, db, events, storage }: Kernel, reports: R
 }
 
 export type ReportService = ReturnType<typeof reportService>
-
-/** `R20261122-7KM3QXWA`: the day in Beijing and forty bits of chance, so that no number tells how many there are. */
-function numberAt(now: number): ReportNo {
-  const code = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-  return ReportNo.parse(`R${beijingDay(now).replaceAll('-', '')}-${code}`)
-}
-
-function windowOf({ pageNum, pageSize }: PageAsked) {
-  return { offset: (pageNum - 1) * pageSize, limit: pageSize + 1 }
-}
-
-function pageOfRows<T>(rows: readonly ReportRow[], { pageSize }: PageAsked, show: (row: ReportRow) => T): { rows: T[]; hasMore: boolean } {
-  return { rows: rows.slice(0, pageSize).map(show), hasMore: rows.length > pageSize }
-}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LiveMessage } from '@rostrum/contract/live'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { socketOf } from './testing/socket'
+import type { socketOf } from '@rostrum/testkit'
 import { studio, type Studio } from './testing/studio'
 
 let s: Studio

@@ -1,9 +1,10 @@
-import { CLOSE, type LevelId, type MemberId } from '@rostrum/contract/kernel'
+import { CLOSE, type LevelId, type MemberId, type TeacherId } from '@rostrum/contract/kernel'
 import { RoomId, type StockTag } from '@rostrum/contract/live'
 import { z } from 'zod'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { createRealtime, type Backplane, type Batch, type GatewayLimits, type Realtime } from '../kernel/realtime'
 import type { Secret } from '../kernel/secret'
+import type { Notify } from '../member'
 import { attaching, type Claim } from './attaching'
 import { liveChannel } from './channel'
 import { composer } from './composing'
@@ -36,6 +37,9 @@ import { questionRepository } from './repository-questions'
 import { replayRepository } from './repository-replays'
 import { planRepository } from './repository-plans'
 import { recordRepository } from './repository-record'
+import { countRoomsAhead, liveHoldings } from './repository-holdings'
+import { thingRepository } from './repository-things'
+import { titleRepository } from './repository-titles'
 import { roomRepository } from './repository-rooms'
 import { writeRepository } from './repository-writes'
 import { roomExtras } from './room-extras'
@@ -50,11 +54,16 @@ import { scheduleService } from './schedule'
 import { recordReading } from './record-reading'
 import { sealer } from './sealing'
 import { screening, type Screened } from './screening'
+import { sharingService, type SharingService } from './sharing'
 import { speakingService } from './speaking'
+import { roomTelling, tellAnswers } from './telling'
 import { roomHistory, roomWriters, type Leading } from './streams'
+import { searchingService, type SearchingService } from './searching'
+import { thingService, type ThingService } from './things'
 
 export type { SamplePeople } from './sample'
 export type { LiveMembers, MemberCard, TeacherCard } from './people'
+export { claimsOf } from './channel'
 export type { LiveMedia } from './broadcast'
 export type { LiveRules } from './replay-making'
 export { verifyRecords, type RoomReport } from './record-verify'
@@ -89,12 +98,14 @@ export interface LiveDeps {
   readonly claim: Claim
   /** A security by its code; `undefined`: there is no such code. */
   findStock(code: string): StockTag | undefined
+  /** Puts reminders and answers into the messages of members. */
+  readonly notify?: Notify
   /** What an operator set of answers and replays. */
   rules(): Promise<LiveRules>
 }
 
 /** The live slice: rooms, what is said in them, and the socket. */
-export type Live = Slice & {
+export type Live = Slice & SharingService & {
   readonly realtime: Realtime
   /** When every media event so far has changed its room. */
   settled(): Promise<void>
@@ -102,6 +113,12 @@ export type Live = Slice & {
   revoke(who: { session?: string; member?: string; isBan?: boolean }): void
   /** Levels any of which opens the room; empty: every member. `undefined`: there is no such room. */
   levelsOf(id: RoomId): Promise<readonly LevelId[] | undefined>
+  /** What lists of other slices show of replays and messages, and where teachers are on air. */
+  readonly things: ThingService
+  /** Rooms and replays by their titles. */
+  readonly searching: SearchingService
+  /** How many of the teacher's rooms are on air or announced. */
+  countAhead(teacherId: TeacherId): Promise<number>
   /** A member's place in a replay was noted. */
   watched(memberId: MemberId, replayId: string, ms: number): Promise<void>
 }
@@ -111,12 +128,14 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
   const rooms = roomRepository(kernel.db)
   const messages = messageRepository(kernel.db)
   const people = createPeople(deps.members)
+  const titles = titleRepository(kernel.db)
   const finder = roomFinder(rooms)
   // The writers publish into the rooms of the gateway, which asks the slice what frames mean: a ring of three, closed here.
   const publish = (batch: Batch) => realtime.publish(batch)
-  const writers = hearRemovals(roomWriters(writeRepository(kernel.db, () => clock.now()), log, publish, deps.leading), log, (id) => questions.messageRemoved(id))
+  const writers = hearRemovals(roomWriters(writeRepository(kernel.db, () => clock.now(), tellAnswers(kernel.events)), log, publish, deps.leading), log, (id) => questions.messageRemoved(id))
   const likes = likeService({ kernel, likes: likeRepository(kernel.db), show: (room: RoomId, count) => realtime.show(room, { likes: count }) })
   const [questionRows, replayRows, own] = [questionRepository(kernel.db), replayRepository(kernel.db), ownRepository(kernel.db)]
+  const telling = roomTelling({ rooms, questions: questionRows, notify: deps.notify })
   const board = questionBoard({ kernel, rooms, questions: questionRows, replays: replayRows, find: finder.find })
   const extras = roomExtras({ kernel, own, board, replays: replayRows })
   const present = presenter({ kernel, people, rooms, messages, likes, online: (room) => realtime.online(room), extras })
@@ -160,10 +179,10 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
   })
 
   const questions = questionService({
-    kernel, people, messages, questions: questionRows, board, speaking, writers, realtime, held, find: finder.find,
+    kernel, people, messages, questions: questionRows, board, speaking, writers, realtime, held, telling, find: finder.find,
   })
   const asking = questionAsking({ kernel, people, rooms, rows: questionRows, speaking, held, questions, writers, find: finder.find, rules: deps.rules })
-  const reminders = reminderService({ kernel, own, realtime })
+  const reminders = reminderService({ kernel, own, realtime, telling })
   const schedule = scheduleService({ kernel, rooms, own, presenter: present, find: finder.find })
   const maker = replayMaker({
     kernel, media: deps.media, rooms, replays: replayRows, questions: questionRows, rules: deps.rules,
@@ -199,6 +218,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     raws: [reserveCalendar(kernel, rooms)],
     upgrades: [realtime.upgrade],
     handlers: [
+      ...telling.handlers,
       { event: 'session.revoked', name: 'live.closeSockets', run: async (payload) => closeSockets(payload) },
       { event: 'live.delayed', name: 'live.remindDelayed', run: (payload) => reminders.remind([Delayed.parse(payload).roomId], 'delayed') },
     ],
@@ -212,11 +232,17 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
       maker.job,
     ],
     realtime,
+    holdings: liveHoldings(kernel),
+    countAhead: (teacherId) => countRoomsAhead(kernel, teacherId),
     settled: broadcast.settled,
     revoke,
     watched: replays.watched,
+    ...sharingService({ rooms: roomCalls, replays }),
+    searching: searchingService({ kernel, people, titles }),
+    things: thingService({ kernel, people, rooms, things: thingRepository(kernel.db) }),
     levelsOf: async (id) => (isUuid(id) ? (await rooms.find(id))?.levelIds : undefined),
     async start() {
+      await titles.fill()
       likes.start()
       realtime.start()
       await broadcast.start()

@@ -59,11 +59,11 @@ export function moderatingService({ kernel, people, moderation, speaking, tell, 
   return {
     async mute(viewer: Viewer, { roomId, memberId, minutes, reason }: { roomId: RoomId; memberId: MemberId; minutes: number; reason: string }) {
       const room = await moderated(roomId, viewer)
-      const card = await cardOf(memberId)
+      await cardOf(memberId)
       if ((await people.moderatorsOf(room)).includes(memberId)) return refuse('live.mute_moderator')
       const at = now()
       const until = minutes === 0 ? undefined : new Date(at.getTime() + minutes * MINUTE_MS)
-      await moderation.mute(room.id, { memberId, until, by: viewer.memberId ?? '', reason, at, name: card.nickname })
+      await moderation.mute(room.id, { memberId, until, by: viewer.memberId ?? '', reason, at })
       tell({ kind: 'me', member: memberId, topic: 'muted' })
       return { mutedUntil: until && Instant.parse(until.getTime()) }
     },
@@ -90,8 +90,7 @@ export function moderatingService({ kernel, people, moderation, speaking, tell, 
       mustTeach(room, viewer)
       const found = mobile !== undefined ? await people.findByMobile(mobile) : memberId !== undefined ? await cardOf(memberId) : undefined
       if (!found || found.memberId === viewer.memberId) return refuse('live.member_not_found')
-      const assistant = { memberId: found.memberId, name: found.nickname }
-      await moderation.setAssistant(room.id, { ...assistant, on, by: viewer.memberId ?? '', at: now(), max: ASSISTANTS_MAX })
+      await moderation.setAssistant(room.id, { memberId: found.memberId, on, by: viewer.memberId ?? '', at: now(), max: ASSISTANTS_MAX })
       changed(room.id)
       tell({ kind: 'me', member: found.memberId, topic: 'assistant' })
       return present(await find(room.id, viewer), viewer)

@@ -134,7 +134,7 @@ export function mustBeReady({ registration, riskTip, filing, recording }: Readin
 }
 
 /** Month, day and minute in Beijing, as a person reads them. */
-function beijing(date: Date): string {
+export function beijing(date: Date): string {
   const there = new Date(date.getTime() + 8 * 3_600_000)
   const two = (value: number) => String(value).padStart(2, '0')
   return `${there.getUTCMonth() + 1}月${there.getUTCDate()}日${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`

@@ -18,6 +18,7 @@ import type { QuestionRecord, QuestionRepository } from './repository-questions'
 import type { RoomRecord } from './repository-rooms'
 import type { Draft, Stored } from './repository-writes'
 import type { SpeakingService } from './speaking'
+import type { RoomTelling } from './telling'
 
 export interface QuestionDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'log'>
@@ -29,6 +30,7 @@ export interface QuestionDeps {
   readonly writers: Writers<Draft, Stored>
   readonly realtime: Pick<Realtime, 'show' | 'tell'>
   readonly held: Pick<HeldService, 'withdraw'>
+  readonly telling: Pick<RoomTelling, 'rejected'>
   find(id: RoomId, viewer: Viewer): Promise<RoomRecord>
 }
 
@@ -50,7 +52,7 @@ export interface Answering {
 const OVERDUE_AT_ONCE = 200
 
 /** What happens to questions after they are asked. Each change is an entry of `main`, in the transaction that makes it. */
-export function questionService({ kernel, people, messages, questions, board, speaking, writers, realtime, held, find }: QuestionDeps) {
+export function questionService({ kernel, people, messages, questions, board, speaking, writers, realtime, held, telling, find }: QuestionDeps) {
   async function got(id: MessageId): Promise<QuestionRecord> {
     const row = isUuid(id) ? await questions.find(id) : undefined
     return row ?? refuse('live.question_not_found')
@@ -123,7 +125,9 @@ export function questionService({ kernel, people, messages, questions, board, sp
       const row = await questions.find(id)
       if (!row) return
       board.forget(row.roomId)
-      if (row.state === 'rejected') hint(row.askerId)
+      if (row.state !== 'rejected') return
+      hint(row.askerId)
+      await telling.rejected(row)
     },
     async vote(viewer: Viewer, id: MessageId, on: boolean | undefined): Promise<{ votes: number; voted: boolean }> {
       const row = await got(id)

@@ -6,6 +6,7 @@ import { refuse } from '../kernel/refusal'
 import { isUuid, pageOf } from './cursor'
 import type { HeldService } from './held'
 import type { People } from './people'
+import { namedIn, subjectOf } from './record-names'
 import { depthOf, isModerator, mustEnter, mustModerate, type Viewer } from './policy'
 import type { MessageRepository } from './repository-messages'
 import type { ModerationRepository } from './repository-moderation'
@@ -30,7 +31,8 @@ const KNOWN: Readonly<Record<string, string>> = { system: '系统', media: '推�
 /** A room's record, and the files that hang on what is said in it. */
 export function recordReading({ kernel, records, moderation, messages, held, people, find }: RecordReadingDeps) {
   async function namesOf(rows: readonly RecordLink[]): Promise<Map<string, string>> {
-    const ids = [...new Set(rows.map(({ by }) => by))].filter(isUuid).map((by) => MemberId.parse(by))
+    const doers = rows.map(({ by }) => by).filter(isUuid).map((by) => MemberId.parse(by))
+    const ids = [...new Set([...doers, ...rows.flatMap(({ subject }) => subjectOf(subject) ?? [])])]
     return new Map((await people.listCards(ids)).map(({ memberId, nickname }) => [memberId, nickname]))
   }
 
@@ -55,7 +57,7 @@ export function recordReading({ kernel, records, moderation, messages, held, peo
       return {
         ...page,
         rows: page.rows.map(({ no, at, by, kind, subject, hash, prevHash }) => ({
-          no, at: at.getTime(), by: names.get(by) ?? KNOWN[by] ?? '运营人员', kind, what: String(subject.what ?? ''), hash, prevHash,
+          no, at: at.getTime(), by: names.get(by) ?? KNOWN[by] ?? '运营人员', kind, what: namedIn(String(subject.what ?? ''), names.get(subjectOf(subject) ?? '')), hash, prevHash,
         })),
       }
     },

@@ -5,12 +5,14 @@ import type { Realtime } from '../kernel/realtime'
 import { isUuid } from './cursor'
 import { COMING, ON_AIR } from './machine'
 import type { OwnRepository, ReminderRow } from './repository-own'
+import type { RoomTelling } from './telling'
 import type { ReminderKind } from './tables-own'
 
 export interface ReminderDeps {
-  readonly kernel: Pick<Kernel, 'clock'>
+  readonly kernel: Pick<Kernel, 'clock' | 'db'>
   readonly own: OwnRepository
   readonly realtime: Pick<Realtime, 'tell'>
+  readonly telling: Pick<RoomTelling, 'reminded'>
 }
 
 /** A reminder nobody looked at is of no use after this. */
@@ -19,12 +21,18 @@ const KEEP_MS = 30 * 86_400_000
 const AT_ONCE = 50
 
 /** Whoever reserved is told once per reason: soon, live, cancelled, delayed. */
-export function reminderService({ kernel, own, realtime }: ReminderDeps) {
+export function reminderService({ kernel, own, realtime, telling }: ReminderDeps) {
   const instant = (date: Date) => Instant.parse(date.getTime())
 
   /** Reminds at once; whom this misses, the minute's job finds. */
   async function remind(rooms: readonly RoomId[], what: ReminderKind): Promise<void> {
-    for (const member of await own.remind(rooms, what, new Date(kernel.clock.now()))) realtime.tell({ kind: 'me', member, topic: 'reminder' })
+    const now = kernel.clock.now()
+    const told = await kernel.db.tx(rooms[0] ?? what, async (tx) => {
+      const reminded = await own.remind(tx, rooms, what, new Date(now))
+      await telling.reminded(tx, what, reminded, now)
+      return reminded
+    })
+    for (const { memberId } of told) realtime.tell({ kind: 'me', member: memberId, topic: 'reminder' })
   }
 
   return {

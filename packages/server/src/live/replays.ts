@@ -124,6 +124,12 @@ export function replayService({ kernel, media, replays, presenter }: ReplayDeps)
       return viewer.teacherId === undefined ? { rows: [], hasMore: false } : listed({ teacherId: viewer.teacherId, all: true }, viewer, listing)
     },
     get: async (id: ReplayId, viewer: Viewer): Promise<Replay> => present(await entered(id, viewer), viewer),
+    /** What it is about, also for those who may not watch it. */
+    async announce(id: ReplayId, viewer: Viewer): Promise<Pick<Replay, 'title' | 'cover' | 'teacher' | 'startedAt' | 'outline' | 'riskTip' | 'sample'>> {
+      const found = await got(id, viewer)
+      const [row] = await presenter.rows([found], viewer)
+      return row ? { ...row, outline: found.room.outline ?? undefined, riskTip: found.room.riskTip } : refuse('live.replay_not_found')
+    },
     /** What was said while `fromMs … toMs` happened. What was said while the stream was away, or was cut away, is not in it. */
     async chat(id: ReplayId, viewer: Viewer, { fromMs, toMs, limit }: { fromMs: number; toMs: number; limit: number }): Promise<{ rows: { ms: number; message: LiveMessage }[]; untilMs: number }> {
       const { replay, room } = await entered(id, viewer)

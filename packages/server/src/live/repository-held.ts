@@ -3,6 +3,7 @@ import type { MessageId, RoomId } from '@rostrum/contract/live'
 import type { Database, Transaction } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
 import { heldQuestionClosed } from './repository-question-effects'
+import { SUBJECT } from './record-names'
 import { record } from './repository-record'
 import { liveHeld as held, liveMessage as message, liveSeq } from './tables'
 
@@ -99,7 +100,7 @@ async function close(tx: Transaction, { roomId, id }: Pick<HeldRow, 'roomId' | '
   await also?.(tx)
   if (row.kind === 'question') await heldQuestionClosed(tx, roomId, id, state, reason)
   const subject = { messageId: id, senderId: row.senderId, content: row.content, hits: row.hits, reason: reason ?? null }
-  const what = state === 'rejected' ? `不予通过${row.sender.name}的${wordOf(row)}：${reason ?? ''}` : `${row.sender.name}撤回了待审的${wordOf(row)}`
+  const what = state === 'rejected' ? `不予通过${SUBJECT}的${wordOf(row)}：${reason ?? ''}` : `${SUBJECT}撤回了待审的${wordOf(row)}`
   await record(tx, roomId, { at, by, kind: state === 'rejected' ? 'reject' : 'withdraw', what, subject })
   return true
 }
@@ -109,7 +110,7 @@ export async function letThrough(tx: Transaction, room: RoomId, { id, by }: { re
   const [row] = await tx.update(held).set({ state: 'passed', reviewedBy: by, reviewedAt: at })
     .where(and(eq(held.roomId, room), eq(held.id, id), eq(held.state, 'held'))).returning()
   if (!row) return refuse('live.already_reviewed')
-  await record(tx, room, { at, by, kind: 'pass', what: `通过${row.sender.name}的${wordOf(row)}`, subject: { messageId: id, senderId: row.senderId, hits: row.hits } })
+  await record(tx, room, { at, by, kind: 'pass', what: `通过${SUBJECT}的${wordOf(row)}`, subject: { messageId: id, senderId: row.senderId, hits: row.hits } })
 }
 
 /** What was handed to the moderators does not get into the stream by being sent again. */

@@ -4,6 +4,7 @@ import type { MessageId, RoomId } from '@rostrum/contract/live'
 import { newId, type Database } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
 import { messageColumns, type MessageRow } from './repository-messages'
+import { SUBJECT } from './record-names'
 import { record } from './repository-record'
 import { liveMessage as message, liveMute as mute, liveRoom as room, liveTemplate as template } from './tables'
 
@@ -16,23 +17,23 @@ const MUTES_SHOWN = 500
 export function moderationRepository({ q, tx }: Database) {
   return {
     /** `until` undefined: may speak again. The same twice is recorded once. */
-    mute(roomId: RoomId, { memberId, until, by, reason, at, name }: Omit<MuteRow, 'roomId' | 'until'> & { readonly until?: Date; readonly name: string }): Promise<void> {
+    mute(roomId: RoomId, { memberId, until, by, reason, at }: Omit<MuteRow, 'roomId' | 'until'> & { readonly until?: Date }): Promise<void> {
       return tx(roomId, async (inside) => {
         const mine = and(eq(mute.roomId, roomId), eq(mute.memberId, memberId))
         const subject = { memberId, until: until?.getTime() ?? null, reason }
         if (until) {
           const values = { roomId, memberId, until, by, reason, at }
           await inside.insert(mute).values(values).onConflictDoUpdate({ target: [mute.roomId, mute.memberId], set: values })
-          return record(inside, roomId, { at, by, kind: 'mute', what: `禁言${name}：${reason}`, subject })
+          return record(inside, roomId, { at, by, kind: 'mute', what: `禁言${SUBJECT}：${reason}`, subject })
         }
         const gone = await inside.delete(mute).where(mine).returning({ memberId: mute.memberId })
-        if (gone.length > 0) await record(inside, roomId, { at, by, kind: 'unmute', what: `解除${name}的禁言`, subject })
+        if (gone.length > 0) await record(inside, roomId, { at, by, kind: 'unmute', what: `解除${SUBJECT}的禁言`, subject })
       })
     },
     listMutes: (roomId: RoomId, now: Date): Promise<MuteRow[]> =>
       q.select().from(mute).where(and(eq(mute.roomId, roomId), gt(mute.until, now))).orderBy(desc(mute.at), asc(mute.memberId)).limit(MUTES_SHOWN),
     /** Adds an assistant or takes one away. Refuses 'live.assistants_full'. */
-    setAssistant(roomId: RoomId, { memberId, on, by, at, name, max }: { memberId: MemberId; on: boolean; by: string; at: Date; name: string; max: number }): Promise<void> {
+    setAssistant(roomId: RoomId, { memberId, on, by, at, max }: { memberId: MemberId; on: boolean; by: string; at: Date; max: number }): Promise<void> {
       return tx(roomId, async (inside) => {
         const [row] = await inside.select({ assistants: room.assistants }).from(room).where(eq(room.id, roomId)).for('update')
         const before = row?.assistants ?? []
@@ -40,7 +41,7 @@ export function moderationRepository({ q, tx }: Database) {
         if (on && before.length >= max) return refuse('live.assistants_full', { max })
         const after = on ? [...before, memberId] : before.filter((id) => id !== memberId)
         await inside.update(room).set({ assistants: after }).where(eq(room.id, roomId))
-        await record(inside, roomId, { at, by, kind: 'assistant', what: `${on ? '添加' : '去掉'}助教${name}`, subject: { memberId, on } })
+        await record(inside, roomId, { at, by, kind: 'assistant', what: `${on ? '添加' : '去掉'}助教${SUBJECT}`, subject: { memberId, on } })
       })
     },
     listTemplates: (memberId: MemberId): Promise<TemplateRow[]> =>

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { RoomId, RoomSetting } from '@rostrum/contract/live'
-import type { Database } from '../kernel/db'
+import type { Database, Executor } from '../kernel/db'
 import { COMING, ON_AIR } from './machine'
 import { liveMessage as message, liveReserve, liveRoom as room } from './tables'
 import { liveReminder as reminder, liveSetting as setting, type ReminderKind } from './tables-own'
@@ -11,6 +11,10 @@ export interface SettingChange {
   readonly isPinned?: boolean
   readonly notify?: RoomSetting['notify']
   readonly readAt?: Date
+}
+export interface Reminded {
+  readonly memberId: MemberId
+  readonly roomId: RoomId
 }
 export interface ReminderRow {
   readonly reminder: typeof reminder.$inferSelect
@@ -60,17 +64,17 @@ export function ownRepository({ q }: Database) {
       return new Map(rows.map((row) => [row.room, Number(row.count)]))
     },
 
-    /** Reminds everybody who reserved and was not reminded of it yet; answers whom. */
-    async remind(roomIds: readonly RoomId[], what: ReminderKind, at: Date): Promise<MemberId[]> {
+    /** Reminds everybody who reserved and was not reminded of it yet; answers whom of what. */
+    async remind(tx: Executor, roomIds: readonly RoomId[], what: ReminderKind, at: Date): Promise<Reminded[]> {
       if (roomIds.length === 0) return []
-      const { rows } = await q.execute<{ member_id: MemberId }>(sql`
+      const { rows } = await tx.execute<{ member_id: MemberId; room_id: RoomId }>(sql`
         insert into ${reminder} (member_id, id, room_id, what, start_at, at)
         select r.member_id, gen_random_uuid(), r.room_id, ${what}, room.start_at, ${at.toISOString()}::timestamptz
         from ${liveReserve} r join ${room} room on room.id = r.room_id
         where r.room_id = any(${sql.param(roomIds)}::uuid[]) and not exists (
           select 1 from ${setting} own where own.member_id = r.member_id and own.room_id = r.room_id and own.notify = 'off')
-        on conflict do nothing returning member_id`)
-      return rows.map((row) => row.member_id)
+        on conflict do nothing returning member_id, room_id`)
+      return rows.map((row) => ({ memberId: row.member_id, roomId: row.room_id }))
     },
     /** Rooms there is something to remind of, by reason. */
     async listDue(now: number): Promise<{ what: ReminderKind; rooms: RoomId[] }[]> {

@@ -5,6 +5,7 @@ import { newId, type Database, type Transaction } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import { refuse } from '../kernel/refusal'
 import { record } from './repository-record'
+import { saveTitle } from './repository-titles'
 import { insertRoom, type NewBroadcast, type NewRoom, type RoomRecord } from './repository-rooms'
 import { liveRoom as room, type RecordSubject } from './tables'
 
@@ -60,6 +61,7 @@ export function planRepository({ q, tx }: Database) {
         const changed = differences(before, after)
         if (changed.length === 0) return
         await inside.update(room).set(plan).where(eq(room.id, id))
+        if (after.title !== before.title) await saveTitle(inside, 'room', id, after.title)
         await also(inside, before, after)
         const subject = { before: plainOf(before, changed), after: plainOf(after, changed) }
         await record(inside, id, { at, by, kind: 'modify', what: `修改直播安排：${changed.map((field) => words[field]).join('、')}`, subject })

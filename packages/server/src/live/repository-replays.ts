@@ -6,6 +6,7 @@ import { HIDDEN } from './machine'
 import type { Moments } from './replay-spans'
 import { messageColumns, type MessageRow } from './repository-messages'
 import type { RoomRecord } from './repository-rooms'
+import { saveTitle } from './repository-titles'
 import { liveMessage as message, liveRoom as room, liveSession } from './tables'
 import { liveChapter as chapter, liveReplay as replay, liveReplayCounter as counter, liveReplayView as view, type StoredSpan } from './tables-replays'
 
@@ -86,12 +87,14 @@ export function replayRepository({ q, tx }: Database) {
       const [made] = await q.insert(replay).values({ ...values, id: ReplayId.parse(newId()) }).onConflictDoNothing().returning()
       const [known] = made ? [made] : await q.select().from(replay).where(eq(replay.roomId, values.roomId))
       if (!known) throw new Error(`the replay of ${values.roomId} could not be made`)
+      if (made) await saveTitle(q, 'replay', made.id, made.title)
       return known
     },
     /** Changes a replay that is in one of these states, with whatever else belongs to it; says whether it was. */
     change: (roomId: RoomId, id: ReplayId, from: readonly ReplayState[], change: ReplayChange, also?: (inside: Transaction) => Promise<void>): Promise<boolean> =>
       tx(roomId, async (inside) => {
         const changed = await inside.update(replay).set(change).where(and(eq(replay.id, id), inArray(replay.state, [...from]))).returning({ id: replay.id })
+        if (changed.length > 0 && change.title !== undefined) await saveTitle(inside, 'replay', id, change.title)
         if (changed.length > 0) await also?.(inside)
         return changed.length > 0
       }),

@@ -3,6 +3,7 @@ import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { RoomId, type CategoryId, type MessageId, type RoomKind, type RoomState } from '@rostrum/contract/live'
 import { newId, type Database, type Transaction } from '../kernel/db'
 import { record } from './repository-record'
+import { saveTitle } from './repository-titles'
 import { COMING, HIDDEN, ON_AIR } from './machine'
 import { liveCategory, liveCounter, liveMute, liveReserve, liveRoom as room, liveSeq, liveSession, liveShare, liveTop } from './tables'
 
@@ -131,6 +132,7 @@ export async function insertRoom(
 ): Promise<void> {
   const roomId = values.id
   await inside.insert(room).values(values)
+  await saveTitle(inside, 'room', roomId, values.title)
   const counters = (['main', 'chat'] as const).map((stream) => ({ roomId, stream, epoch: newId().slice(-12), seq: 0, lastAt: values.createdAt }))
   await inside.insert(liveSeq).values(counters)
   if (categories.length > 0) await inside.insert(liveCategory).values(categories.map((category, position) => ({ ...category, roomId, position })))

@@ -49,8 +49,11 @@ interface Counter {
   lastAt: Date
 }
 
+/** What else happens in the transaction that stores an entry. */
+export type Also = (tx: Transaction, room: RoomId, draft: Draft) => Promise<void>
+
 /** The one transaction that stores entries of a room and gives them their numbers. */
-export function writeRepository({ tx }: Database, now: () => number) {
+export function writeRepository({ tx }: Database, now: () => number, also: Also = async () => undefined) {
   return {
     /** Answers in the order of the drafts. `mustLead` throws when this process may not write the room any more. What was stored before is answered as it is, and takes no number. */
     commit(room: RoomId, drafts: readonly Draft[], mustLead?: (tx: Transaction) => Promise<void>): Promise<Stored[]> {
@@ -64,7 +67,10 @@ export function writeRepository({ tx }: Database, now: () => number) {
         const fresh = drafts.filter((draft, index) => !stored.has(keyOf(senderOf(draft), draft.clientId)) && isFirst(drafts, index))
         await mustNotWait(inside, room, fresh)
         const made: Made[] = []
-        for (const draft of fresh) made.push(await number(inside, room, draft, counters, now()))
+        for (const draft of fresh) {
+          made.push(await number(inside, room, draft, counters, now()))
+          await also(inside, room, draft)
+        }
         if (made.length > 0) {
           const rows = made.flatMap(({ row, told }) => [row, ...told])
           await inside.insert(message).values(rows.map((row) => ({ ...row, tokens: searchTokens(row.content) })))

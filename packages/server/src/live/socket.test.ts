@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rawSocket } from './testing/socket'
+import { rawSocket } from '@rostrum/testkit'
 import { studio, type Studio } from './testing/studio'
 
 let s: Studio

@@ -62,4 +62,4 @@ export const liveQuestionVote = pgTable('live_question_vote', {
   questionId: uuid('question_id').$type<MessageId>().notNull(),
   memberId: uuid('member_id').$type<MemberId>().notNull(),
   at: at('at').notNull(),
-}, (vote) => [primaryKey({ columns: [vote.roomId, vote.questionId, vote.memberId] })])
+}, (vote) => [primaryKey({ columns: [vote.roomId, vote.questionId, vote.memberId] }), index('live_question_vote_member').on(vote.memberId, vote.at)])

@@ -72,7 +72,7 @@ export const liveReplayView = pgTable('live_replay_view', {
   replayId: replayId(),
   memberId: uuid('member_id').$type<MemberId>().notNull(),
   at: at('at').notNull(),
-}, (view) => [primaryKey({ columns: [view.replayId, view.memberId] })])
+}, (view) => [primaryKey({ columns: [view.replayId, view.memberId] }), index('live_replay_view_member').on(view.memberId, view.at)])
 
 /** How many they are: every list shows it. */
 export const liveReplayCounter = pgTable('live_replay_counter', {

@@ -165,7 +165,7 @@ export const liveLike = pgTable('live_like', {
   messageId: uuid('message_id').$type<MessageId>().notNull(),
   memberId: memberId(),
   at: at('at').notNull(),
-}, (like) => [primaryKey({ columns: [like.roomId, like.messageId, like.memberId] })])
+}, (like) => [primaryKey({ columns: [like.roomId, like.messageId, like.memberId] }), index('live_like_member').on(like.memberId, like.at)])
 
 export const liveMute = pgTable('live_mute', {
   roomId: roomId(),
@@ -174,7 +174,7 @@ export const liveMute = pgTable('live_mute', {
   by: text('by').notNull(),
   reason: text('reason').notNull(),
   at: at('at').notNull(),
-}, (mute) => [primaryKey({ columns: [mute.roomId, mute.memberId] })])
+}, (mute) => [primaryKey({ columns: [mute.roomId, mute.memberId] }), index('live_mute_member').on(mute.memberId)])
 
 /**
  * What waits for a moderator, and what became of it. The id is that of the message it will be. A row is never removed:
@@ -249,7 +249,7 @@ export const liveShare = pgTable('live_share', {
   memberId: uuid('member_id').$type<MemberId>(),
   channel: text('channel').notNull(),
   at: at('at').notNull(),
-}, (share) => [primaryKey({ columns: [share.roomId, share.id] })])
+}, (share) => [primaryKey({ columns: [share.roomId, share.id] }), index('live_share_member').on(share.memberId)])
 
 /** Each change of a room's state: who, when, why. Only added to. */
 export const liveStateLog = pgTable('live_state_log', {

@@ -1,6 +1,5 @@
-import { world, type Member, type World } from '@rostrum/testkit'
+import { socketOf, world, type Member, type World } from '@rostrum/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { socketOf } from './testing/socket'
 
 let w: World
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 import { v5 } from 'uuid'
-import { TeacherId } from '@rostrum/contract/kernel'
-import { ColumnId, type NewsId } from '@rostrum/contract/news'
+import type { MemberId } from '@rostrum/contract/kernel'
+import type { NewsId } from '@rostrum/contract/news'
 import type { Clock } from '../kernel/clock'
 import { refuse } from '../kernel/refusal'
 import type { Counters } from './counters'
-import { isUuid } from './cursor'
-import type { People } from './people'
+import type { FollowingService } from './following'
 import { accessTo, type Reader } from './policy'
-import type { ArticleRepository } from './repository-articles'
 import type { DeedRepository } from './repository-deeds'
 import type { Answer } from './presenting'
 import type { ReadingService } from './reading'
@@ -16,22 +14,24 @@ import type { ReadingService } from './reading'
 const DEVICES = '0e1c1a0e-6f0c-4f0b-9a53-2f6f0d6a7a10'
 
 export interface DeedParts {
-  readonly articles: ArticleRepository
   readonly deeds: DeedRepository
   readonly counters: Counters
-  readonly people: People
+  readonly following: FollowingService
   readonly reading: ReadingService
   readonly clock: Clock
+  /** Told when a member opened an article he may read. */
+  readonly opened: (memberId: MemberId, id: NewsId) => Promise<void>
 }
 
 /** Reads, likes, favourites and follows. */
-export function deedService({ articles, deeds, counters, people, reading, clock }: DeedParts) {
+export function deedService({ deeds, counters, following, reading, clock, opened }: DeedParts) {
   const now = () => new Date(clock.now())
 
   return {
     /** A reader counts once per article, and only when he could read the whole of it. */
     async recordRead(id: NewsId, reader: Reader | undefined, deviceId: string): Promise<Answer<'news.recordRead'>> {
       const article = await reading.getArticle(id)
+      if (reader && accessTo(article, reader) === 'full') await opened(reader.memberId, id)
       const who = reader?.memberId ?? (deviceId === '' ? undefined : v5(deviceId, DEVICES))
       const counts = who !== undefined && accessTo(article, reader) === 'full'
       if (counts && (await deeds.read(who, id, now()))) counters.add(id, { reads: 1 })
@@ -53,17 +53,10 @@ export function deedService({ articles, deeds, counters, people, reading, clock 
     },
 
     async follow(target: string, reader: Reader, on?: boolean): Promise<Answer<'news.follow'>> {
-      const kind = await kindOf(target)
-      const followed = await deeds.follow(reader.memberId, kind, target, now(), on)
-      return { followed: followed.on }
+      const kind = (await following.exists('column', target)) ? 'column' : 'teacher'
+      const saved = (await following.save(reader.memberId, { kind, id: target, on })) ?? refuse('news.follow_target_not_found')
+      return saved === 'full' ? refuse('news.follows_full') : { followed: saved.followed }
     },
-  }
-
-  async function kindOf(target: string): Promise<'author' | 'column'> {
-    const column = isUuid(target) ? await articles.findColumn(ColumnId.parse(target)) : undefined
-    if (column !== undefined) return 'column'
-    const authors = await people.authors([TeacherId.parse(target)])
-    return authors.size > 0 ? 'author' : refuse('news.follow_target_not_found')
   }
 }
 

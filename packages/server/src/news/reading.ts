@@ -31,7 +31,7 @@ export function readingService(parts: ReadingParts) {
     if (filter.column !== undefined && !isUuid(filter.column)) return { rows: [], hasMore: false }
     const after = page.cursor === undefined ? undefined : positionOf(page.cursor)
     const window = { after, offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize + 1 }
-    const rows = await articles.list(filter, order, window, now())
+    const rows = await articles.list({ ...filter, reader }, order, window, now())
     const shown = await presentRows(rows, reader, parts)
     return pageOfRows(rows, page.pageSize, shown, (row) => ({ value: order === 'hot' ? row.heat : row.publishAt.getTime(), id: row.id }))
   }
@@ -97,6 +97,7 @@ export function readingService(parts: ReadingParts) {
     },
 
     getArticle,
+    has: async (id: NewsId): Promise<boolean> => isUuid(id) && (await articles.find(id, now())) !== undefined,
   }
 }
 

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { CategoryCode, ColumnId, NewsId } from '@rostrum/contract/news'
 import type { MemberId, TeacherId } from '@rostrum/contract/kernel'
-import { searchCondition, type Database } from '../kernel/db'
+import type { Database } from '../kernel/db'
 import type { Position } from './cursor'
+import type { Reader } from './policy'
+import { articleSays } from './repository-search'
 import { newsArticle as article, newsCategory as category, newsColumn as column, newsCounter as counter } from './tables'
 
 /** Which articles a list is about. Absent: no such condition. */
@@ -13,6 +15,8 @@ export interface ArticleFilter {
   readonly followedBy?: MemberId
   readonly unreadBy?: MemberId
   readonly keyword?: string
+  /** Whose search it is: what somebody may not read does not decide what is found. */
+  readonly reader?: Reader
 }
 export interface Window {
   readonly after?: Position
@@ -60,7 +64,7 @@ const listed = {
 const published = and(inArray(article.state, ['published', 'edited']), lte(article.publishAt, sql.placeholder('now')))
 
 /** One condition per field of the filter; their values come as placeholders of the same name. */
-const conditions: Readonly<Record<Exclude<keyof ArticleFilter, 'keyword'>, SQL>> = {
+const conditions: Readonly<Record<Exclude<keyof ArticleFilter, 'keyword' | 'reader'>, SQL>> = {
   category: eq(article.categoryCode, sql.placeholder('category')),
   author: eq(article.authorId, sql.placeholder('author')),
   column: eq(article.columnId, sql.placeholder('column')),
@@ -103,7 +107,7 @@ export function articleRepository({ q }: Database) {
 
     /** `offset` serves clients that only know page numbers; ours go on from `after`. */
     async list(filter: ArticleFilter, order: 'recent' | 'hot', window: Window, now: Date) {
-      const { keyword, ...plain } = filter
+      const { keyword, reader, ...plain } = filter
       const used = filterNames.filter((name) => plain[name] !== undefined)
       const values = {
         ...plain,
@@ -117,7 +121,7 @@ export function articleRepository({ q }: Database) {
       const goesOn = window.after !== undefined
       const where = used.map((name) => conditions[name])
       if (keyword !== undefined) {
-        const words = searchCondition(article.tokens, sql`${article.title} || ' ' || ${article.summary}`, keyword)
+        const words = articleSays(keyword, reader)
         return words === undefined ? [] : listQuery([...where, words], order, goesOn).execute(values)
       }
       const name = ['news.list', order, ...used, ...(goesOn ? ['on'] : [])].join('.')

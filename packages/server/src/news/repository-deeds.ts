@@ -45,13 +45,6 @@ export function deedRepository(db: Database) {
     like: (memberId: MemberId, newsId: NewsId, at: Date, on?: boolean) => turnArticle(newsLike, memberId, newsId, at, on),
     favourite: (memberId: MemberId, newsId: NewsId, at: Date, on?: boolean) => turnArticle(newsFavourite, memberId, newsId, at, on),
 
-    follow(memberId: MemberId, kind: 'author' | 'column', target: string, at: Date, on?: boolean) {
-      const row = and(eq(newsFollow.memberId, memberId), eq(newsFollow.kind, kind), eq(newsFollow.target, target))
-      return turn(memberId, on,
-        async (tx) => (await tx.insert(newsFollow).values({ memberId, kind, target, at }).onConflictDoNothing().returning({ id: newsFollow.target })).length > 0,
-        async (tx) => (await tx.delete(newsFollow).where(row).returning({ id: newsFollow.target })).length > 0)
-    },
-
     likeComment(memberId: MemberId, commentId: CommentId, newsId: NewsId, at: Date, on?: boolean) {
       const row = and(eq(newsCommentLike.memberId, memberId), eq(newsCommentLike.commentId, commentId))
       return turn(memberId, on,

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { TeacherId } from '@rostrum/contract/kernel'
 import type { VideoCategoryId, VideoId } from '@rostrum/contract/news'
-import { searchCondition, type Database } from '../kernel/db'
+import type { Database } from '../kernel/db'
+import type { Reader } from './policy'
 import { counts, type Window } from './repository-articles'
+import { videoSays } from './repository-search'
 import { newsCounter as counter, newsVideo as video, newsVideoCategory as category } from './tables'
 
 /** Which videos a list is about. Absent: no such condition. */
@@ -10,6 +12,8 @@ export interface VideoFilter {
   readonly categoryId?: VideoCategoryId
   readonly teacherId?: TeacherId
   readonly keyword?: string
+  /** Whose search it is: what somebody may not read does not decide what is found. */
+  readonly reader?: Reader
 }
 export type VideoListed = Awaited<ReturnType<VideoRepository['list']>>[number]
 export type VideoFound = Awaited<ReturnType<VideoRepository['find']>> & object
@@ -51,8 +55,8 @@ export function videoRepository({ q }: Database) {
     },
 
     /** Newest first. `offset` serves clients that only know page numbers; ours go on from `after`. */
-    async list({ categoryId, teacherId, keyword }: VideoFilter, { after, offset, limit }: Window, now: Date) {
-      const words = keyword === undefined ? undefined : searchCondition(video.tokens, sql`${video.title} || ' ' || ${video.description}`, keyword)
+    async list({ categoryId, teacherId, keyword, reader }: VideoFilter, { after, offset, limit }: Window, now: Date) {
+      const words = keyword === undefined ? undefined : videoSays(keyword, reader)
       if (keyword !== undefined && words === undefined) return []
       const goesOn = after && sql`(${video.publishAt}, ${video.id}) < (${new Date(after.value)}::timestamptz, ${after.id}::uuid)`
       return select([

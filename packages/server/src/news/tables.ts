@@ -1,4 +1,5 @@
 import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import type { FollowLevel } from '@rostrum/contract/member'
 import type { CategoryCode, ColumnId, CommentId, CommentState, NewsId, VideoCategoryId, VideoId } from '@rostrum/contract/news'
 import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { searchColumn } from '../kernel/db'
@@ -116,6 +117,7 @@ export const newsComment = pgTable('news_comment', {
   primaryKey({ columns: [comment.newsId, comment.id] }),
   unique('news_comment_once').on(comment.newsId, comment.senderId, comment.idempotencyKey),
   index('news_comment_id').on(comment.id),
+  index('news_comment_sender').on(comment.senderId, comment.createdAt),
   index('news_comment_new').on(comment.newsId, comment.threadId, comment.id),
   index('news_comment_hot').on(comment.newsId, comment.threadId, comment.likes, comment.id),
 ])
@@ -160,5 +162,11 @@ export const newsFollow = pgTable('news_follow', {
   memberId: memberId(),
   kind: text('kind').$type<'author' | 'column'>().notNull(),
   target: text('target').notNull(),
+  level: text('level').$type<FollowLevel>().notNull().default('all'),
   at: at('at').notNull(),
-}, (follow) => [primaryKey({ columns: [follow.memberId, follow.kind, follow.target] })])
+}, (follow) => [primaryKey({ columns: [follow.memberId, follow.kind, follow.target] }), index('news_follow_target').on(follow.target)])
+
+// By target.
+
+/** How many follow somebody. */
+export const newsFan = pgTable('news_fan', { target: text('target').primaryKey(), fans: bigint('fans', { mode: 'number' }).notNull() })

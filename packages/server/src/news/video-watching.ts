@@ -67,13 +67,21 @@ export function watchingService(parts: WatchingParts) {
     /** Whether there is such a video. */
     has: async (id: string): Promise<boolean> => isUuid(id) && (await videos.find(VideoId.parse(id), now())) !== undefined,
 
+    /** What it is about, for those who may not watch it. */
+    async announce(id: VideoId) {
+      const row = await videos.find(id, now())
+      if (!row) return undefined
+      const [[video], riskTip] = await Promise.all([present([row], undefined), parts.riskTip()])
+      return video && { ...video, description: row.description, riskTip }
+    },
+
     async listCategories(): Promise<Answer<'news.listVideoCategories'>> {
       return { rows: (await videos.listCategories()).map(({ id, name }) => ({ categoryId: id, name })) }
     },
 
     async list(filter: VideoFilter, page: PageAsked, reader: Reader | undefined): Promise<Answer<'news.listVideos'>> {
       const after = page.cursor === undefined ? undefined : positionOf(page.cursor)
-      const rows = await videos.list(filter, { after, offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize + 1 }, now())
+      const rows = await videos.list({ ...filter, reader }, { after, offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize + 1 }, now())
       return pageOfRows(rows, page.pageSize, await present(rows, reader), (row) => ({ value: row.publishAt.getTime(), id: row.id }))
     },
 

@@ -10,6 +10,8 @@ export type { MarketSource } from './source'
 export type Stock = Slice & {
   /** A security by its code, with or without its market; `undefined`: there is none. Without it a share comes before an index. */
   find(code: string): { readonly code: string; readonly name: string } | undefined
+  /** Securities whose code begins with the words or whose name holds them. */
+  search(words: string): readonly { readonly code: string; readonly name: string }[]
 }
 
 export function createStock({ clock }: Pick<Kernel, 'clock'>, source: MarketSource = simulatedSource()): Stock {
@@ -19,5 +21,11 @@ export function createStock({ clock }: Pick<Kernel, 'clock'>, source: MarketSour
     return found && { code: found.code, name: found.name }
   }
 
-  return { name: 'stock', routes: stockRoutes(createStockService(source, clock)), find }
+  function search(words: string): ReturnType<Stock['search']> {
+    const wanted = words.normalize('NFKC').toUpperCase()
+    if (wanted === '') return []
+    return source.instruments().filter(({ code, name }) => code.startsWith(wanted) || name.toUpperCase().includes(wanted)).map(({ code, name }) => ({ code, name }))
+  }
+
+  return { name: 'stock', routes: stockRoutes(createStockService(source, clock)), find, search }
 }

@@ -8,12 +8,11 @@ import type { LevelId, MemberId, TeacherId, WatchPosition } from '@rostrum/contr
 import { liveEndpoints, liveRefusals, type CategoryId, type RoomId } from '@rostrum/contract/live'
 import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 import { assemble, createHeldJobs, createLog, openKernel, Secret, type Bug, type MemberCaller, type Upgrade } from '@rostrum/server/kernel'
-import { callAt, cloneDatabase, movableClock, type Call } from '@rostrum/testkit'
+import { callAt, cloneDatabase, movableClock, socketOf, type Call, type TestSocket } from '@rostrum/testkit'
 import { createContent } from '@rostrum/server/content'
 import { createLive, type LiveDeps, type MemberCard, type TeacherCard } from '../index'
 import { roomRepository, type NewRoom } from '../repository-rooms'
 import { fakeMedia } from './fake-media'
-import { socketOf, type TestSocket } from './socket'
 
 export interface Wish {
   readonly levels?: readonly string[]

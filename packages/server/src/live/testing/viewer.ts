@@ -3,7 +3,7 @@ import { createRoomSocket, type RoomSocket, type RoomSocketDeps, type RoomSocket
 import type { LiveMessage, RoomFrame, RoomId } from '@rostrum/contract/live'
 import type { WebSocket } from 'ws'
 import type { Person } from './studio'
-import { rawSocket } from './socket'
+import { rawSocket } from '@rostrum/testkit'
 
 /** The product's own client machine over a real socket that can be cut. */
 export interface Viewer {

@@ -1,0 +1,14 @@
+/** Seconds `[from, to)` of a recording, in order and without touching one another. */
+export type Heard = readonly (readonly [number, number])[]
+
+/** With one more stretch, merged where it meets the others. */
+export function withStretch(heard: Heard, from: number, to: number): [number, number][] {
+  if (to <= from) return heard.map(([start, end]) => [start, end])
+  const apart = heard.filter(([start, end]) => end < from || start > to)
+  const met = heard.filter(([start, end]) => end >= from && start <= to)
+  const whole: [number, number] = [Math.min(from, ...met.map(([start]) => start)), Math.max(to, ...met.map(([, end]) => end))]
+  return [...apart.map(([start, end]): [number, number] => [start, end]), whole].sort(([a], [b]) => a - b)
+}
+
+/** How many different seconds. */
+export const secondsOf = (heard: Heard): number => heard.reduce((sum, [from, to]) => sum + to - from, 0)

@@ -1,0 +1,73 @@
+import { MEDIA_SPEED_MAX, type AboutMediaId, type contentEndpoints } from '@rostrum/contract/content'
+import type { AnswerOf, MemberId, ParsedOf } from '@rostrum/contract/kernel'
+import type { Kernel } from '../kernel/kernel'
+import { refuse } from '../kernel/refusal'
+import { secondsOf, withStretch } from './about-heard'
+import type { AboutRepository, MediaRow, PlayRow } from './repository-about'
+
+type Calls = typeof contentEndpoints
+type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
+type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
+
+const URL_SEC = 6 * 3_600
+/** Between what a player counts and what arrives here, in seconds of a clock on the wall. */
+const SLACK_SEC = 2
+/** A player may leave out the last moment of a recording. */
+const END_SEC = 1
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Recordings: listed with what the member has heard, and heard no faster than they can be played. */
+export function aboutMedia({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' | 'storage'>, about: AboutRepository) {
+  const shown = ({ mediaId, title, kind, fileId, durationSec, transcript, sample }: MediaRow) =>
+    ({ id: mediaId, title, kind, url: storage.signedUrl(fileId, URL_SEC), durationSec, transcript, sample })
+  const draft = (row: MediaRow) => ({ ...shown(row), position: row.position, isOff: row.isOff })
+  const mine = (play: PlayRow | undefined) =>
+    ({ heardSec: secondsOf(play?.heard ?? []), positionSec: play?.positionSec ?? 0, doneAt: play?.doneAt?.getTime() })
+
+  async function find(id: AboutMediaId): Promise<MediaRow> {
+    const row = UUID.test(id) ? await about.findMedia(id) : undefined
+    return row && !row.isOff ? row : refuse('content.media_not_found')
+  }
+
+  return {
+    async list(memberId: MemberId | undefined): Promise<Answer<'content.listAboutMedia'>> {
+      const rows = await about.listMedia()
+      if (memberId === undefined) return { rows: rows.map(shown) }
+      const plays = await about.listPlays(memberId, rows.map(({ mediaId }) => mediaId))
+      return { rows: rows.map((row) => ({ ...shown(row), mine: mine(plays.find(({ mediaId }) => mediaId === row.mediaId)) })) }
+    },
+
+    /**
+     * What was played since the last time it was said: no more than the clock on the wall lets a recording play at its
+     * highest speed, each second counted once. Who has heard all of it has heard it for good.
+     */
+    async read(memberId: MemberId, { id, fromSec, seconds, positionSec }: Asked<'content.readAboutMedia'>): Promise<Answer<'content.readAboutMedia'>> {
+      const { durationSec } = await find(id)
+      return db.tx(memberId, async (tx) => {
+        const now = clock.now()
+        const fresh: PlayRow = { memberId, mediaId: id, heard: [], positionSec: 0, toldAt: new Date(now), doneAt: null }
+        const { row, isNew } = await about.holdPlay(tx, fresh)
+        const passedSec = isNew ? 0 : (now - row.toldAt.getTime()) / 1_000
+        if (seconds > 0 && seconds > (passedSec + SLACK_SEC) * MEDIA_SPEED_MAX) return refuse('content.media_too_fast')
+        const from = Math.min(fromSec, durationSec)
+        const heard = withStretch(row.heard, from, Math.min(from + seconds, durationSec))
+        const doneAt = row.doneAt ?? (secondsOf(heard) >= durationSec - END_SEC ? new Date(now) : null)
+        const position = Math.min(positionSec ?? from + seconds, durationSec)
+        await about.changePlay(tx, row, { heard, doneAt, positionSec: position, toldAt: new Date(now) })
+        return { heardSec: secondsOf(heard), done: doneAt !== null, doneAt: doneAt?.getTime() }
+      })
+    },
+
+    async listDrafts({ pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<Answer<'content.listMediaDrafts'>> {
+      const rows = await about.listAllMedia({ offset: (pageNum - 1) * pageSize, limit: pageSize + 1 })
+      return { rows: rows.slice(0, pageSize).map(draft), hasMore: rows.length > pageSize }
+    },
+
+    async arrange({ id, ...part }: Asked<'content.arrangeMedia'>): Promise<Answer<'content.arrangeMedia'>> {
+      const row = UUID.test(id) ? await about.changeMedia(id, { ...part, updatedAt: new Date(clock.now()) }) : undefined
+      return row ? draft(row) : refuse('content.media_not_found')
+    },
+  }
+}
+
+export type AboutMediaService = ReturnType<typeof aboutMedia>

@@ -1,0 +1,34 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { AboutMediaId } from '@rostrum/contract/content'
+import type { FileId, MemberId } from '@rostrum/contract/kernel'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const mediaId = () => uuid('media_id').$type<AboutMediaId>()
+
+/** A recording about the company's services, or a disclosure read aloud. A reference table. */
+export const contentMedia = pgTable('content_media', {
+  mediaId: mediaId().primaryKey(),
+  kind: text('kind').$type<'audio' | 'video'>().notNull(),
+  title: text('title').notNull(),
+  fileId: text('file_id').$type<FileId>().notNull(),
+  durationSec: integer('duration_sec').notNull(),
+  transcript: text('transcript').notNull(),
+  position: integer('position').notNull(),
+  isOff: boolean('is_off').notNull(),
+  updatedAt: at('updated_at').notNull(),
+  sample: boolean('sample').notNull(),
+}, (media) => [index('content_media_position').on(media.position, media.mediaId)])
+
+// By member.
+
+/** How much of a recording a member has really heard. */
+export const contentMediaPlay = pgTable('content_media_play', {
+  memberId: uuid('member_id').$type<MemberId>().notNull(),
+  mediaId: mediaId().notNull(),
+  /** Seconds of it that were played, as `[from, to)` in order. */
+  heard: jsonb('heard').$type<[number, number][]>().notNull(),
+  positionSec: integer('position_sec').notNull(),
+  /** When it last said that it plays: no more can be heard afterwards than time has passed. */
+  toldAt: at('told_at').notNull(),
+  doneAt: at('done_at'),
+}, (play) => [primaryKey({ columns: [play.memberId, play.mediaId] })])

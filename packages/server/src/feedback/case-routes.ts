@@ -1,0 +1,21 @@
+import { caseEndpoints as calls } from '@rostrum/contract/feedback'
+import { route, type Route } from '../kernel/types'
+import type { CaseDesk } from './case-desk'
+import type { CaseService } from './case-service'
+
+/** Binds the calls about complaints and suggestions. */
+export function caseRoutes(cases: CaseService, desk: CaseDesk): Route[] {
+  return [
+    route(calls['feedback.create'], ({ input, caller }) => cases.create(caller.memberId, input)),
+    route(calls['feedback.list'], ({ input, caller }) => cases.list(caller.memberId, input.state, input)),
+    route(calls['feedback.get'], ({ input, caller }) => cases.get(caller.memberId, input.no)),
+    route(calls['feedback.reply'], ({ input, caller }) => cases.reply(caller.memberId, input)),
+    route(calls['feedback.changeState'], ({ input, caller }) => cases.changeState(caller.memberId, input)),
+    route(calls['feedback.rate'], ({ input, caller }) => cases.rate(caller.memberId, input)),
+    route(calls['feedback.listCases'], ({ input }) => desk.list(input.state, input)),
+    route(calls['feedback.getCase'], ({ input }) => desk.get(input.no)),
+    route(calls['feedback.acceptCase'], ({ input, caller }) => desk.accept(caller.operatorId, input)),
+    route(calls['feedback.answerCase'], ({ input, caller }) => desk.answer(caller.operatorId, input)),
+    route(calls['feedback.closeCase'], ({ input, caller }) => desk.close(caller.operatorId, input.no)),
+  ]
+}

@@ -1,0 +1,132 @@
+import { FeedbackGroup, FeedbackNo, type feedbackEndpoints } from '@rostrum/contract/feedback'
+import { Instant, type AnswerOf, type FileId, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
+import { newId, type Transaction } from '../kernel/db'
+import { idempotent } from '../kernel/idempotency'
+import type { Kernel } from '../kernel/kernel'
+import { refuse } from '../kernel/refusal'
+import { dueIn, groups, isOverdue, isUrgedToday, mayEscalate, mayTurn, reopenUntil } from './case-policy'
+import { standingOf, type CasePresenter } from './case-presenting'
+import type { CaseTurning } from './case-turning'
+import { numberAt } from './number'
+import { pageOfRows, windowOf, type PageAsked } from './paging'
+import type { CaseRepository, CaseRow } from './repository-cases'
+import type { FastenImages } from './service'
+
+type Calls = typeof feedbackEndpoints
+type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
+type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
+
+/** A thread longer than this is another matter by now. */
+export const ENTRIES_MAX = 200
+
+export interface CaseParts {
+  readonly kernel: Kernel
+  readonly cases: CaseRepository
+  readonly present: CasePresenter
+  readonly turning: CaseTurning
+  readonly fastenImages: FastenImages | undefined
+}
+
+/** Feedback as the member whose it is has it: handed in, followed, answered, rated. */
+export function caseService({ kernel, cases, present, turning, fastenImages }: CaseParts) {
+  const { clock, db, events } = kernel
+
+  async function own(memberId: MemberId, no: FeedbackNo): Promise<CaseRow> {
+    const row = await cases.find(no)
+    return row?.memberId === memberId ? row : refuse('feedback.case_not_found')
+  }
+  /** One's own, held until the transaction ends. */
+  async function hold(tx: Transaction, memberId: MemberId, no: FeedbackNo): Promise<CaseRow> {
+    const row = await cases.hold(tx, no)
+    return row?.memberId === memberId ? row : refuse('feedback.case_not_found')
+  }
+  async function whole(row: CaseRow): Promise<Answer<'feedback.get'>> {
+    return present.whole(row, await cases.listEntries(row.no, ENTRIES_MAX))
+  }
+  // Before any transaction: fastening to the same key again is the same, and asks another slice.
+  async function fasten(memberId: MemberId, images: readonly FileId[], key: string): Promise<void> {
+    if (images.length > 0 && !(await fastenImages?.(memberId, images, `feedback.case:${key}`))) return refuse('feedback.image_unknown')
+  }
+
+  async function close(tx: Transaction, row: CaseRow): Promise<void> {
+    if (row.state === 'closed') return
+    if (!mayTurn(row.state, 'closed')) return refuse('feedback.wrong_state')
+    await turning.turn(tx, row, 'closed', { by: 'member' })
+  }
+  async function reopen(tx: Transaction, row: CaseRow): Promise<void> {
+    if (row.state === 'reopened') return
+    const until = reopenUntil(standingOf(row))
+    if (until === undefined) return refuse('feedback.wrong_state')
+    if (until <= clock.now()) return refuse('feedback.reopen_late')
+    await turning.turn(tx, row, 'reopened', { by: 'member' })
+  }
+  async function urge(tx: Transaction, row: CaseRow): Promise<void> {
+    const standing = standingOf(row)
+    if (!isOverdue(standing, clock.now())) return refuse('feedback.not_overdue')
+    if (isUrgedToday(standing, clock.now())) return refuse('feedback.urged_today')
+    await turning.note(tx, row.no, { by: 'member', urged: true })
+    await cases.change(tx, row.no, { urgedAt: new Date(clock.now()), urges: row.urges + 1 })
+    await events.emit(tx, { name: 'feedback.urged', key: row.no, payload: { no: row.no, memberId: row.memberId, kind: row.kind } })
+  }
+  async function escalate(tx: Transaction, row: CaseRow): Promise<void> {
+    if (row.state === 'escalated') return
+    if (!mayTurn(row.state, 'escalated')) return refuse('feedback.wrong_state')
+    if (!mayEscalate(standingOf(row), clock.now())) return refuse('feedback.not_overdue')
+    await turning.turn(tx, row, 'escalated', { by: 'member', role: 'compliance' }, { handlerRole: 'compliance' })
+  }
+  const actions = { close, reopen, urge, escalate }
+
+  return {
+    async create(memberId: MemberId, { idempotencyKey = newId(), ...asked }: Asked<'feedback.create'>): Promise<Answer<'feedback.create'>> {
+      await fasten(memberId, asked.images, idempotencyKey)
+      const now = clock.now()
+      const due = dueIn('new', 'ordinary', now) ?? now
+      const row: CaseRow = {
+        no: FeedbackNo.parse(numberAt('F', now)), memberId, kind: asked.kind, content: asked.content, imageIds: asked.images, contact: asked.contact || null,
+        refKind: asked.ref?.kind ?? null, refId: asked.ref?.id ?? null, state: 'new', weight: 'ordinary', handlerRole: 'service',
+        at: new Date(now), updatedAt: new Date(now), dueAt: new Date(due), closedAt: null, urgedAt: null, urges: 0, score: null, scoreText: null, sample: false,
+      }
+      return db.tx(row.no, (tx) => idempotent(tx, { owner: memberId, key: idempotencyKey, input: { call: 'feedback.create', input: asked }, now }, async () => {
+        await cases.add(tx, row)
+        await events.emit(tx, { name: 'feedback.created', key: row.no, payload: { no: row.no, memberId, kind: row.kind } })
+        return { no: row.no, dueAt: Instant.parse(due) }
+      }))
+    },
+
+    async list(memberId: MemberId, group: FeedbackGroup | undefined, page: PageAsked): Promise<Answer<'feedback.list'>> {
+      const states = group === undefined ? FeedbackGroup.options.flatMap((one) => groups[one]) : groups[group]
+      return pageOfRows(await cases.listOf(memberId, states, windowOf(page)), page, present.row)
+    },
+
+    get: async (memberId: MemberId, no: FeedbackNo): Promise<Answer<'feedback.get'>> => whole(await own(memberId, no)),
+
+    async reply(memberId: MemberId, { idempotencyKey = newId(), ...asked }: Asked<'feedback.reply'>): Promise<Answer<'feedback.reply'>> {
+      await own(memberId, asked.no)
+      await fasten(memberId, asked.images, idempotencyKey)
+      return db.tx(asked.no, (tx) => idempotent(tx, { owner: memberId, key: idempotencyKey, input: { call: 'feedback.reply', input: asked }, now: clock.now() }, async () => {
+        const row = await hold(tx, memberId, asked.no)
+        if (row.state === 'closed') return refuse('feedback.case_closed')
+        if ((await cases.countEntries(tx, row.no)) >= ENTRIES_MAX) return refuse('feedback.thread_full')
+        const deed = { by: 'member', text: asked.content, imageIds: asked.images } as const
+        return present.entry(row.state === 'replied' ? await turning.turn(tx, row, 'reopened', deed) : await turning.note(tx, row.no, deed))
+      }))
+    },
+
+    async changeState(memberId: MemberId, { no, action }: Asked<'feedback.changeState'>): Promise<Answer<'feedback.changeState'>> {
+      await db.tx(no, async (tx) => actions[action](tx, await hold(tx, memberId, no)))
+      return whole(await own(memberId, no))
+    },
+
+    async rate(memberId: MemberId, { no, score, text }: Asked<'feedback.rate'>): Promise<Answer<'feedback.rate'>> {
+      await db.tx(no, async (tx) => {
+        const row = await hold(tx, memberId, no)
+        if (row.score !== null) return refuse('feedback.rated')
+        if (row.state !== 'replied' && row.state !== 'closed') return refuse('feedback.wrong_state')
+        await cases.change(tx, no, { score, scoreText: text || null })
+      })
+      return { score, scoreText: text || undefined }
+    },
+  }
+}
+
+export type CaseService = ReturnType<typeof caseService>

@@ -1,0 +1,87 @@
+import type { FileId, MemberId } from '@rostrum/contract/kernel'
+import type { Transaction } from '../kernel/db'
+import type { Kernel } from '../kernel/kernel'
+import type { ChatRules } from './chat-hours'
+import type { ChatWriting } from './chat-writing'
+import type { ChatRepository } from './repository-chat'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Whoever has the page open has read an answer by then. */
+const AWAY_MS = 60_000
+const AT_ONCE = 200
+const ANSWERED = { title: '客服回复了你', content: '你在在线客服的咨询有了回复，点开查看。', link: '/pages/chat/service/index' } as const
+
+export interface ChatKeepingParts {
+  readonly kernel: Kernel
+  readonly chats: ChatRepository
+  readonly writing: ChatWriting
+  rules(): Promise<ChatRules>
+  hint(owner: string): void
+  /** Puts something into a member's list of messages, once per key. */
+  notify?(tidings: { to: MemberId; kind: 'answer'; title: string; content: string; link: string; key: string }, tx: Transaction): Promise<void>
+  /** Throws away pictures that nothing shows any more. */
+  discardImages?(ids: readonly FileId[]): Promise<void>
+}
+
+/** What time does with conversations. Each may run in several processes at once. */
+export function chatKeeping({ kernel, chats, writing, rules, hint, notify, discardImages }: ChatKeepingParts) {
+  const { clock, db } = kernel
+
+  return {
+    /** Ends those in which everything was answered and nothing more is said. */
+    async closeIdle(): Promise<void> {
+      const before = new Date(clock.now() - (await rules()).idleCloseHours * HOUR_MS)
+      for (const { owner, id } of await chats.listIdle(before, AT_ONCE)) {
+        const isClosed = await db.tx(owner, async (tx) => {
+          const row = await chats.hold(tx, owner, id)
+          if (row?.state !== 'open' || row.unanswered > 0 || row.saidAt > before) return false
+          await writing.close(tx, row, 'closedByTime')
+          return true
+        })
+        if (isClosed) hint(owner)
+      }
+    },
+
+    /** Tells members who are not here that they were answered. */
+    async tellAnswered(): Promise<void> {
+      for (const { owner, id } of await chats.listUnnoticed(new Date(clock.now() - AWAY_MS), AT_ONCE)) {
+        await db.tx(owner, async (tx) => {
+          const row = await chats.hold(tx, owner, id)
+          if (!row || row.noticedSeq >= row.agentSeq) return
+          await chats.change(tx, row, { noticedSeq: row.agentSeq })
+          if (row.memberId === null || row.readSeq >= row.agentSeq) return
+          await notify?.({ to: row.memberId, kind: 'answer', ...ANSWERED, key: `feedback.chatAnswered:${id}:${row.agentSeq}` }, tx)
+        })
+      }
+    },
+
+    /** Removes what was kept as long as the operators set. */
+    async forgetOld(): Promise<void> {
+      const before = new Date(clock.now() - (await rules()).keepDays * DAY_MS)
+      for (;;) {
+        const rows = await chats.listOutdated(before, AT_ONCE)
+        for (const row of rows) {
+          const images = await chats.listImages(row)
+          await db.tx(row.owner, (tx) => chats.forget(tx, row))
+          if (images.length > 0) await discardImages?.(images)
+        }
+        if (rows.length < AT_ONCE) return
+      }
+    },
+
+    /**
+     * A member left for good. What was said stays until its time is over, as the record of advice has to; the number for
+     * calling back does not, and nothing goes on.
+     */
+    async memberGone(memberId: MemberId): Promise<void> {
+      await db.tx(memberId, async (tx) => {
+        const running = await chats.holdRunning(tx, memberId)
+        if (running) await writing.close(tx, running, 'closedByTime')
+        await chats.forgetPhones(tx, memberId)
+      })
+    },
+  }
+}
+
+export type ChatKeeping = ReturnType<typeof chatKeeping>

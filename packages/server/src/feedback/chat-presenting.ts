@@ -1,0 +1,44 @@
+import type { Chat, ChatCase, ChatDeed, ChatMessage } from '@rostrum/contract/feedback'
+import type { OperatorId } from '@rostrum/contract/kernel'
+import type { z } from 'zod'
+import type { Kernel } from '../kernel/kernel'
+import { agentNoOf } from './chat-keys'
+import type { ChatDeedRow, ChatMessageRow, ChatRow } from './repository-chat'
+
+const IMAGE_SEC = 3_600
+
+const agentOf = (operatorId: OperatorId | null) => (operatorId === null ? undefined : agentNoOf(operatorId))
+const ms = (at: Date | null) => at?.getTime()
+
+/** Rows of the tables as the contract shows them. */
+export function chatPresenter({ storage }: Pick<Kernel, 'storage'>) {
+  const shared = (row: ChatRow) => ({
+    id: row.id, state: row.state, at: row.at.getTime(), seq: row.seq,
+    promisedAt: row.state === 'waiting' ? ms(row.promisedAt) : undefined,
+    agent: agentOf(row.operatorId), callAsked: row.callAskedAt !== null, score: row.score ?? undefined, closedAt: ms(row.closedAt),
+  })
+
+  return {
+    /** `before`: how many wait in front; counted only for those who wait. */
+    chat: (row: ChatRow, before: number): z.input<typeof Chat> => ({ ...shared(row), unread: row.unread, place: row.state === 'waiting' ? before + 1 : undefined }),
+
+    message: (row: ChatMessageRow): z.input<typeof ChatMessage> => ({
+      id: row.id, chatId: row.chatId, seq: row.seq, clientId: row.clientId ?? undefined, from: row.from,
+      agent: row.from === 'agent' ? agentOf(row.operatorId) : undefined,
+      text: row.text, images: row.imageIds.map((fileId) => ({ fileId, url: storage.signedUrl(fileId, IMAGE_SEC) })),
+      ref: row.refKind === null ? undefined : { kind: row.refKind, id: row.refId ?? '' },
+      news: row.news === null ? undefined : { kind: row.news, agent: agentOf(row.operatorId) },
+      at: row.at.getTime(),
+    }),
+
+    forDesk: (row: ChatRow, me: OperatorId): z.input<typeof ChatCase> => ({
+      ...shared(row),
+      customer: row.memberId === null ? 'visitor' : 'member', memberId: row.memberId ?? undefined, operatorId: row.operatorId ?? undefined,
+      callPhone: row.callPhone ?? undefined, waitingSince: row.waitingSince.getTime(), isMine: row.operatorId === me, unanswered: row.unanswered,
+    }),
+
+    deed: ({ deed, by, to, note, at }: ChatDeedRow): z.input<typeof ChatDeed> => ({ deed, by, to: to ?? undefined, note: note ?? undefined, at: at.getTime() }),
+  }
+}
+
+export type ChatPresenter = ReturnType<typeof chatPresenter>

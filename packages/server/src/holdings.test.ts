@@ -1,0 +1,67 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { MemberId } from '@rostrum/contract/kernel'
+import { world, type World } from '@rostrum/testkit'
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+afterAll(() => w.close())
+
+/** Columns that can name somebody. */
+const NAMES_SOMEBODY = /^(.*_)?(member_id|owner|owner_id|who|sender_id|asker_id|mobile|phone|openid|unionid|device|device_id|contact|nickname|assistants|by|judged_by|reviewed_by|changed_by)$/
+
+/** Tables with such a column that know nothing of members, and why. */
+const NOBODYS: Readonly<Record<string, string>> = {
+  content_word: 'by: operators', content_word_log: 'by: operators',
+  member_ticket: 'a half login of nobody yet; gone after fifteen minutes', member_wx_state: 'a device on its way out; gone after ten minutes',
+  member_manager: 'staff', member_operator: 'staff',
+}
+
+async function tables(): Promise<Map<string, readonly string[]>> {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)tables(-[a-z]+)?\.ts$/.test(file))
+  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))))
+  const found = modules.flatMap((module) => Object.values(module)).filter((value): value is PgTable => is(value, PgTable))
+  return new Map(found.map((table) => {
+    const { name, columns } = getTableConfig(table)
+    return [name, columns.map((column) => column.name)]
+  }))
+}
+
+test('every table that can name a member is known to the list from which people are told, given copies and deleted', async () => {
+  const held = new Set(w.server.holdings.flatMap((holding) => holding.tables))
+  const naming = [...(await tables())].filter(([, columns]) => columns.some((column) => NAMES_SOMEBODY.test(column))).map(([name]) => name)
+  expect(naming.length).toBeGreaterThan(40)
+  expect(naming.filter((name) => !held.has(name) && !(name in NOBODYS))).toEqual([])
+})
+
+test('the list and its exceptions name tables that exist, and each only once', async () => {
+  const all = await tables()
+  const held = w.server.holdings.flatMap((holding) => holding.tables)
+  expect([...held, ...Object.keys(NOBODYS)].filter((name) => !all.has(name))).toEqual([])
+  expect(held.filter((name, at) => held.indexOf(name) !== at)).toEqual([])
+  expect(held.filter((name) => name in NOBODYS)).toEqual([])
+})
+
+test('each of them can be counted, read and ended for somebody of whom nothing is known', async () => {
+  const { memberId } = await w.member()
+  const nobody = MemberId.parse(crypto.randomUUID())
+  for (const holding of w.server.holdings) {
+    expect([holding.name, (await holding.size(nobody)).count]).toEqual([holding.name, 0])
+    for await (const rows of holding.pages(nobody)) expect(rows).toEqual([])
+    for await (const rows of holding.pages(MemberId.parse(memberId))) expect(rows.length).toBeGreaterThan(0)
+    await w.kernel.db.tx(nobody, async (tx) => {
+      await holding.end(tx, nobody)
+      await holding.expire?.(tx, nobody)
+    })
+  }
+})
+
+test('names and titles tell them apart', () => {
+  const [names, titles] = [w.server.holdings.map(({ name }) => name), w.server.holdings.filter(({ isInternal }) => !isInternal).map(({ title }) => title)]
+  expect([new Set(names).size, new Set(titles).size]).toEqual([names.length, titles.length])
+})

@@ -1,0 +1,82 @@
+import { Instant, TeacherId, type MemberId } from '@rostrum/contract/kernel'
+import type { Follow, FollowKind, FollowLevel } from '@rostrum/contract/member'
+import { ColumnId } from '@rostrum/contract/news'
+import type { Clock } from '../kernel/clock'
+import { isUuid } from './cursor'
+import type { FanCounts } from './fan-counts'
+import type { People } from './people'
+import type { ArticleRepository } from './repository-articles'
+import type { FollowedKind, FollowRepository } from './repository-follows'
+
+interface FollowRef {
+  readonly kind: FollowKind
+  readonly id: string
+  readonly level: FollowLevel
+  readonly at: Date
+}
+
+export interface FollowingParts {
+  readonly articles: Pick<ArticleRepository, 'findColumn'>
+  readonly follows: FollowRepository
+  readonly fans: FanCounts
+  readonly people: People
+  readonly clock: Clock
+}
+
+/** Teachers are followed as the authors they are. */
+const kept = { teacher: 'author', column: 'column' } as const satisfies Partial<Record<FollowKind, FollowedKind>>
+const shown = { author: 'teacher', column: 'column' } as const satisfies Record<FollowedKind, FollowKind>
+const keptKind = (kind: FollowKind): FollowedKind | undefined => (kind === 'teacher' || kind === 'column' ? kept[kind] : undefined)
+
+/** Follows of those who publish: teachers and columns. */
+export function followingService({ articles, follows, fans, people, clock }: FollowingParts) {
+  const now = () => new Date(clock.now())
+
+  async function exists(kind: FollowedKind, id: string): Promise<boolean> {
+    if (kind === 'column') return isUuid(id) && (await articles.findColumn(ColumnId.parse(id))) !== undefined
+    return (await people.authors([TeacherId.parse(id)])).size > 0
+  }
+
+  return {
+    exists,
+    /** `undefined`: there is nobody of this kind and id. Whoever is gone may still be let go. */
+    async save(memberId: MemberId, { kind, id, on, level }: { kind: FollowKind; id: string; on?: boolean; level?: FollowLevel }) {
+      const of = keptKind(kind)
+      if (of === undefined || (on !== false && !(await exists(of, id)))) return undefined
+      const saved = await follows.save(memberId, of, id, now(), { on, level })
+      if (saved === 'full') return saved
+      fans.add(id, saved.change)
+      return { followed: saved.on, level: saved.level, fans: fans.now(id, (await follows.fans([id])).get(id)) }
+    },
+    async list(memberId: MemberId, kind: FollowKind | undefined): Promise<FollowRef[]> {
+      const of = kind === undefined ? undefined : keptKind(kind)
+      if (kind !== undefined && of === undefined) return []
+      const rows = await follows.listOf(memberId, of)
+      return rows.map(({ kind: ofKind, target, level, at }) => ({ kind: shown[ofKind], id: target, level, at }))
+    },
+    /** By `kind/id`; those who are gone are left out. */
+    async describe(refs: readonly FollowRef[]) {
+      const idsOf = (kind: FollowKind) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id)
+      const columns = await follows.listColumns(idsOf('column').map((id) => ColumnId.parse(id)))
+      const teacherIds = [...idsOf('teacher'), ...columns.flatMap(({ authorId }) => authorId ?? [])].map((id) => TeacherId.parse(id))
+      const [authors, counted, latest] = await Promise.all([
+        people.authors([...new Set(teacherIds)]), follows.fans(refs.map(({ id }) => id)), follows.listLatest(idsOf('teacher'), columns.map(({ id }) => id), now()),
+      ])
+      const common = (id: string): Pick<Follow, 'fans' | 'last'> => {
+        const last = latest.find(({ ofId }) => ofId === id)
+        return { fans: fans.now(id, counted.get(id)), last: last && { kind: last.kind, id: last.id, title: last.title, at: Instant.parse(last.at.getTime()) } }
+      }
+      const teachers = idsOf('teacher').flatMap((id) => {
+        const author = authors.get(TeacherId.parse(id))
+        return author ? [[`teacher/${id}`, { name: author.name, avatar: author.avatar, note: `${author.title} ${author.regNo}`, ...common(id) }] as const] : []
+      })
+      const ofColumns = columns.map(({ id, title, authorId }) => {
+        const author = authorId === null ? undefined : authors.get(authorId)
+        return [`column/${id}`, { name: title, avatar: author?.avatar, note: author?.name, ...common(id) }] as const
+      })
+      return new Map([...teachers, ...ofColumns])
+    },
+  }
+}
+
+export type FollowingService = ReturnType<typeof followingService>

@@ -1,0 +1,35 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm'
+import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
+import type { NewsId, VideoId } from '@rostrum/contract/news'
+import type { Database } from '../kernel/db'
+import { newsArticle as article, newsFavourite as kept, newsVideo as video, type NewsState } from './tables'
+
+/** An article or a video as other slices' lists know it, whatever became of it. */
+export interface ThingRow {
+  readonly id: string
+  readonly title: string
+  readonly authorId: TeacherId | null
+  readonly sourceName?: string
+  readonly coverId: FileId | null
+  readonly state: NewsState
+  readonly publishAt: Date
+  readonly levelIds: LevelId[]
+  readonly isPublic?: boolean
+}
+
+/** Articles and videos by their ids, those that were taken down included. */
+export function thingRepository({ q }: Database) {
+  return {
+    articles: (ids: readonly NewsId[]): Promise<ThingRow[]> => q.select({
+      id: article.id, title: article.title, authorId: article.authorId, sourceName: article.sourceName, coverId: article.coverId,
+      state: article.state, publishAt: article.publishAt, levelIds: article.levelIds, isPublic: article.isPublic,
+    }).from(article).where(inArray(article.id, [...ids])).limit(ids.length),
+    videos: (ids: readonly VideoId[]): Promise<ThingRow[]> => q.select({
+      id: video.id, title: video.title, authorId: video.teacherId, coverId: video.coverId, state: video.state, publishAt: video.publishAt, levelIds: video.levelIds,
+    }).from(video).where(inArray(video.id, [...ids])).limit(ids.length),
+    listKept: (memberId: MemberId, limit: number): Promise<{ id: string; at: Date }[]> =>
+      q.select({ id: kept.newsId, at: kept.at }).from(kept).where(eq(kept.memberId, memberId)).orderBy(desc(kept.at), asc(kept.newsId)).limit(limit),
+  }
+}
+
+export type ThingRepository = ReturnType<typeof thingRepository>

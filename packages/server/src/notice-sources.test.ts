@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { RoomId } from '@rostrum/contract/live'
+import { world, type Member, type Operator, type Teacher, type World } from '@rostrum/testkit'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roomRepository } from './live/repository-rooms'
+
+let w: World
+let operator: Operator
+let ada: Member
+beforeAll(async () => {
+  w = await world()
+  operator = await w.operator()
+  ada = await w.member()
+})
+afterAll(() => w.close())
+
+const listed = async (who: Member) => (await who.call('member.listNotices', {})).rows
+
+test('whoever complains reads in the messages that it is handled and answered, with the way there, and nothing of his own doing', async () => {
+  const { no } = await ada.call('feedback.create', { kind: 'complaint', content: '直播间的回放一直打不开，试过两台手机。' })
+  await operator.call('feedback.acceptCase', { no })
+  await operator.call('feedback.answerCase', { no, content: '已经修好，请再试一次。' })
+  await w.settle()
+  await ada.call('feedback.reply', { no, content: '还是打不开。' })
+  await w.settle()
+  const rows = await listed(ada)
+  expect(rows.map(({ kind, title }) => [kind, title])).toEqual([['answer', '反馈有新的答复'], ['system', '反馈已受理']])
+  expect((await ada.call('member.getHome', {})).dots).toEqual({ push: 2, answer: 1, feedback: 2 })
+  expect(rows[0]).toMatchObject({ link: `/pages/mine/faq/feedbackDetail/index?no=${no}`, isGone: false })
+})
+
+test('whoever reserved a room reads that it is about to begin, once, with the way there', async () => {
+  const bob = await w.member()
+  const { id } = await makeRoom('video', w.clock.now() + 10 * 60_000)
+  await bob.call('live.reserve', { roomId: id, on: 1 })
+  await Promise.all([1, 2].map(() => w.jobs.runNow('live.remind')))
+  await w.settle()
+  expect(await listed(bob)).toMatchObject([{ kind: 'live', title: '预约的直播即将开始', link: `/pages/liveVideo/index/index?id=${id}`, isGone: false }])
+})
+
+test('whoever asked reads that it was answered, once however often the teacher clicks', async () => {
+  const bob = await w.member()
+  const { id, teacher } = await makeRoom('word', w.clock.now())
+  const row = await bob.call('live.ask', { roomId: id, content: '放量之后该注意什么？', idempotencyKey: randomUUID() })
+  const idempotencyKey = randomUUID()
+  await Promise.all([1, 2].map(() => teacher.call('live.answerQuestion', { id: row.id, kind: 'text', content: '先看位置。', idempotencyKey })))
+  await w.settle()
+  expect(await listed(bob)).toMatchObject([{ kind: 'answer', title: '你的提问已回答', body: '直播间：放量之后该注意什么？', link: `/pages/applets/ownData/index?id=${id}&state=answered` }])
+})
+
+async function makeRoom(kind: 'video' | 'word', startAt: number): Promise<{ id: RoomId; teacher: Teacher }> {
+  const teacher = await w.teacher()
+  const at = new Date(startAt)
+  const isVideo = kind === 'video'
+  const id = await roomRepository(w.kernel.db).create({
+    kind, title: '直播间', teacherId: teacher.teacherId, assistants: [], state: isVideo ? 'announced' : 'live', startAt: at,
+    levelIds: [], visitorMode: 'read', riskTip: '投资有风险', isPromotional: false, chatMode: 'open', slowSec: 0, materials: [], sample: false, createdAt: at,
+  }, [], undefined)
+  return { id, teacher }
+}
