@@ -2,5 +2,6 @@ export { ApiRefusal, callAt, sendCall, type Call, type CallOptions, type Origin 
 export { movableClock, type MovableClock } from './clock'
 export * from './database'
 export type { Member, MemberWish, Operator, People, Teacher } from './people'
+export { rawSocket, socketOf, type TestSocket } from './socket'
 export { tableHashes } from './tables'
 export { world, type World, type WorldOptions } from './world'

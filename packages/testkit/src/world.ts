@@ -20,10 +20,14 @@ import { peopleOf, type People } from './people'
 export interface WorldOptions {
   /** Stand-ins for other companies. */
   readonly adapters?: Adapters
+  /** A demonstration unless told; in production there is no outbox, and so no people to call with. */
+  readonly mode?: KernelConfig['mode']
   /** Stops the clock at this moment instead of letting it run. */
   readonly at?: number | string
   /** Changes to the configuration of a test server. */
   readonly http?: Partial<KernelConfig['http']>
+  /** What holds back codes; open unless told, as in a demonstration. */
+  readonly codes?: ServerConfig['codes']
   /** A free port real broadcasts arrive at; otherwise none can. */
   readonly rtmpPort?: number
   /** Log lines of the server, for tests about them; otherwise it is silent. */
@@ -100,12 +104,12 @@ function originsAt(url: string): (token?: string) => Origin {
   }
 }
 
-function testConfig(dataDir: string, { http, rtmpPort = 'off' as const }: { http?: WorldOptions['http']; rtmpPort?: number | 'off' }): ServerConfig {
+function testConfig(dataDir: string, { http, codes, mode = 'demo', rtmpPort = 'off' as const }: Pick<WorldOptions, 'http' | 'codes' | 'mode'> & { rtmpPort?: number | 'off' }): ServerConfig {
   return {
-    mode: 'demo',
+    mode,
     role: 'all',
     http: {
-      mode: 'demo',
+      mode,
       trustProxy: 'loopback',
       requireSign: false,
       signSecret: new Secret('test sign secret'),
@@ -114,6 +118,7 @@ function testConfig(dataDir: string, { http, rtmpPort = 'off' as const }: { http
       drainMs: 5_000,
       ...http,
     },
+    codes,
     files: { dir: join(dataDir, 'files'), secret: new Secret('test file secret') },
     media: { kind: 'embedded', dir: join(dataDir, 'media'), rtmpPort, publicHost: '127.0.0.1' },
   }
