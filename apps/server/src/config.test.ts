@@ -71,19 +71,59 @@ test.each(['sample-secret-sample-secret-sample-secret', 'change-me-change-me-cha
   expect(complaintsOf({ MODE: 'production', ...strong, ...driver, FILE_SECRET: secret })).toEqual([expect.stringContaining('FILE_SECRET')])
 })
 
+test('the two native shells may call unless it is switched off; who opens our addresses is said once it is known', () => {
+  const httpOf = (env: Env) => decide({ DATA_DIR: dataDir, ...env }, { isEmpty: false }).server.http
+  expect(httpOf({})).toMatchObject({ appOrigins: ['https://localhost', 'capacitor://localhost'], appLinks: { android: undefined, ios: undefined } })
+  expect(httpOf({ APP_ORIGINS: 'off' }).appOrigins).toEqual([])
+  const prints = Array.from({ length: 32 }, () => 'AB').join(':')
+  const { appLinks } = httpOf(readEnv({ APP_ANDROID_CERTS: prints, APP_IOS_TEAM: 'TEAM123456' }))
+  expect(appLinks).toMatchObject({ android: { packageName: 'com.rostrum.app', certificates: [prints] }, ios: { appId: 'TEAM123456.com.rostrum.app' } })
+  expect(appLinks?.paths).toContain('/pages/news/details/index')
+})
+
+test('WeChat is there as far as it is configured; half of a pair and a service account without an address are complaints', () => {
+  const applet = { WX_APPLET_ID: 'wx4f4bc4dec97d474b', WX_APPLET_SECRET: 'geheim' } as const
+  const account = { WX_OA_ID: 'wx0000000000000001', WX_OA_SECRET: 'geheim' } as const
+  expect(decide({ DATA_DIR: dataDir }, { isEmpty: false }).server.wechat).toBeUndefined()
+  expect(decide({ DATA_DIR: dataDir, ...applet }, { isEmpty: false }).server.wechat).toMatchObject({ applet: { appid: 'wx4f4bc4dec97d474b' }, offiaccount: undefined })
+  const whole = decide({ DATA_DIR: dataDir, ...applet, ...account, PUBLIC_URL: 'https://rostrum.test/' }, { isEmpty: false })
+  expect(whole.server.http).toMatchObject({ publicUrl: 'https://rostrum.test/', scriptHosts: ['https://res.wx.qq.com'] })
+  expect(decide({ DATA_DIR: dataDir }, { isEmpty: false }).server.http.scriptHosts).toEqual([])
+  expect(whole.server.wechat?.offiaccount?.returnTo).toBe('https://rostrum.test/pages/login/weChat/index')
+  expect(whole.server.wechat?.origin).toBeUndefined()
+  expect(decide(readEnv({ DATA_DIR: dataDir, ...applet, WX_API_ORIGIN: 'https://sh.api.weixin.qq.com' }), { isEmpty: false }).server.wechat?.origin).toBe('https://sh.api.weixin.qq.com')
+  expect(inspect(whole, { depth: 9 })).not.toContain('geheim')
+  expect(complaintsOf({ WX_APPLET_ID: applet.WX_APPLET_ID })).toEqual(['WX_APPLET_ID 和 WX_APPLET_SECRET 须同时设置。'])
+  expect(complaintsOf(account)).toEqual(['WX_OA_ID 还需要设置 PUBLIC_URL：授权后回到这个网址。'])
+  expect(complaintsOf({ MODE: 'production', ...strong, ...driver, ...applet, WX_APPLET_SECRET: 'change-me' })).toEqual([expect.stringContaining('WX_APPLET_SECRET')])
+})
+
 test('the outbox is no driver for production', () => {
   expect(complaintsOf({ MODE: 'production', ...strong, SMS_DRIVER: 'outbox' })).toEqual([expect.stringContaining('outbox')])
 })
 
-test('a driver without its address is one complaint', () => {
-  expect(complaintsOf({ SMS_DRIVER: 'http' })).toEqual([expect.stringContaining('SMS_HTTP_URL')])
+test('a driver without what it needs is one complaint', () => {
+  expect(complaintsOf({ SMS_DRIVER: 'http' })).toEqual(['SMS_DRIVER=http 还需要设置 SMS_HTTP_URL、SMS_HTTP_TOKEN。'])
+  expect(complaintsOf({ SMS_DRIVER: 'tencent', SMS_SIGN_NAME: '讲坛' })).toEqual(['SMS_DRIVER=tencent 还需要设置 SMS_KEY_ID、SMS_KEY_SECRET、SMS_TEMPLATE、SMS_TENCENT_APP。'])
+  expect(complaintsOf({ SMS_DRIVER: 'aliyun' })).toEqual(['SMS_DRIVER=aliyun 还需要设置 SMS_KEY_ID、SMS_KEY_SECRET、SMS_SIGN_NAME、SMS_TEMPLATE。'])
+})
+
+test('a vendor is given the keys, the signature and the template; its templates hold code and minutes, or the code alone', () => {
+  const keys = { SMS_KEY_ID: 'AKIDexample', SMS_KEY_SECRET: 'geheim-geheim', SMS_SIGN_NAME: '讲坛', SMS_TEMPLATE: '1110' } as const
+  const smsOf = (env: Parameters<typeof decide>[0]) => decide({ DATA_DIR: dataDir, ...keys, ...env }, { isEmpty: false }).server.sms
+  const tencent = smsOf({ SMS_DRIVER: 'tencent', SMS_TENCENT_APP: '1400006666' })
+  expect(tencent).toMatchObject({ kind: 'tencent', secretId: 'AKIDexample', appId: '1400006666', region: 'ap-guangzhou', signName: '讲坛', values: ['code', 'minutes'] })
+  expect(smsOf({ SMS_DRIVER: 'aliyun' })).toMatchObject({ kind: 'aliyun', keyId: 'AKIDexample', template: '1110', values: ['code'] })
+  expect(smsOf({ SMS_DRIVER: 'aliyun', SMS_TEMPLATE_VALUES: 'code,minutes' })).toMatchObject({ values: ['code', 'minutes'] })
+  expect(inspect(tencent, { depth: 9 })).not.toContain('geheim')
+  expect(complaintsOf({ MODE: 'production', ...strong, ...keys, SMS_DRIVER: 'aliyun', SMS_KEY_SECRET: 'change-me' })).toEqual([expect.stringContaining('SMS_KEY_SECRET')])
 })
 
 test('the example of production settings reads well, and is refused until its secrets are replaced', () => {
   const lines = readFileSync(new URL('../../../deploy/rostrum.env.example', import.meta.url), 'utf8').split('\n')
   const pairs = lines.filter((line) => /^[A-Z_]+=/u.test(line)).map((line) => line.split(/=(.*)/u).slice(0, 2))
   const complaints = complaintsOf({ ...readEnv(Object.fromEntries(pairs)), DATA_DIR: dataDir })
-  for (const name of ['SIGN_SECRET', 'FILE_SECRET', 'METRICS_TOKEN', 'SMS_HTTP_TOKEN', 'DATABASE_URL']) {
+  for (const name of ['SIGN_SECRET', 'FILE_SECRET', 'METRICS_TOKEN', 'SMS_KEY_SECRET', 'DATABASE_URL']) {
     expect(complaints).toContainEqual(`${name} 是示例值，MODE=production 不能使用。`)
   }
 })

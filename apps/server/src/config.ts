@@ -4,9 +4,13 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerConfig } from '@rostrum/server'
 import { Secret } from '@rostrum/server/kernel'
+import { appsOf } from './apps'
 import { BadEnvironment, type Env } from './env'
 import { mediaOf } from './media'
+import { pushOf } from './push'
 import { findKeptSecrets, keepSecrets } from './secrets'
+import { codesOf, smsOf } from './sms'
+import { wechatOf } from './wechat'
 
 export type DatabaseConfig =
   | { readonly kind: 'embedded' }
@@ -71,6 +75,10 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
       signSecret: new Secret(secrets.sign),
       metricsToken: env.METRICS_TOKEN === undefined ? undefined : new Secret(env.METRICS_TOKEN),
       webDir: existsSync(web) ? web : undefined,
+      publicUrl: env.PUBLIC_URL,
+      // What speaks with the menus of the browser in WeChat comes from there alone.
+      scriptHosts: env.WX_OA_ID === undefined ? [] : ['https://res.wx.qq.com'],
+      ...appsOf(env),
       globalRate: { max: 600, perSec: 60 },
       maxEventLoopDelayMs: 2_000,
       drainMs: 10_000,
@@ -78,6 +86,9 @@ function serverOf(env: Env, dataDir: string, secrets: { sign: string; files: str
     files: { dir: join(dataDir, 'files'), secret: new Secret(secrets.files) },
     media: mediaOf(env, dataDir, mediaHost(env), answersCalls(env.ROLE)),
     sms: smsOf(env),
+    codes: codesOf(env),
+    wechat: wechatOf(env),
+    push: pushOf(env),
     redis: env.REDIS_URL === undefined ? undefined : { url: new Secret(env.REDIS_URL) },
   }
 }
@@ -88,19 +99,13 @@ function mediaHost({ RTMP_HOST, PUBLIC_URL }: Env): string {
   return PUBLIC_URL === undefined ? lanAddress() : new URL(PUBLIC_URL).hostname
 }
 
-function smsOf({ SMS_DRIVER, SMS_HTTP_URL: url, SMS_HTTP_TOKEN: token }: Env): ServerConfig['sms'] {
-  if (SMS_DRIVER !== 'http') return undefined
-  if (url === undefined || token === undefined) throw new BadEnvironment(['SMS_DRIVER=http 需要同时设置 SMS_HTTP_URL 和 SMS_HTTP_TOKEN。'])
-  return { url, token: new Secret(token) }
-}
-
 function databaseOf(env: Env): DatabaseConfig {
   if (env.DATABASE_URL === undefined) return { kind: 'embedded' }
   return { kind: 'url', url: new Secret(env.DATABASE_URL), direct: new Secret(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL) }
 }
 
 const ownSecrets = ['SIGN_SECRET', 'FILE_SECRET'] as const
-const otherSecrets = ['METRICS_TOKEN', 'SMS_HTTP_TOKEN', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'SRS_HOOK_SECRET'] as const
+const otherSecrets = ['METRICS_TOKEN', 'SMS_HTTP_TOKEN', 'SMS_KEY_SECRET', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'SRS_HOOK_SECRET', 'WX_APPLET_SECRET', 'WX_OA_SECRET', 'PUSH_JPUSH_SECRET'] as const
 
 /** Production stands on nothing that a demonstration made up, and on no value that was only an example. */
 function refuseSamples(env: Env, dataDir: string): void {

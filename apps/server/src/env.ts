@@ -17,6 +17,11 @@ const redisUrl = z.string().regex(/^rediss?:\/\/\S+$/u).refine((value) => URL.ca
 const rtmpUrl = z.string().regex(/^rtmps?:\/\/[^\s/]+$/u).refine((value) => URL.canParse(value))
 const addresses = z.string().transform((list) => list.split(',').map((entry) => entry.trim()))
   .refine((list) => list.every((entry) => isIP(entry.replace(/\/\d{1,3}$/u, '')) > 0))
+const list = (entry: RegExp) => z.string().transform((words) => words.split(',').map((word) => word.trim())).refine((words) => words.every((word) => entry.test(word)))
+const wxAppId = z.string().regex(/^wx[0-9a-z]{16}$/u)
+/** An origin that secrets are sent to: HTTPS, except on this machine. */
+const safeOrigin = z.string().transform((value) => value.replace(/\/$/u, ''))
+  .refine((value) => /^https:\/\/[^\s/@?#]+$|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(value) && URL.canParse(value))
 const webUrl = z.string().regex(/^https?:\/\/\S+$/u).refine((value) => URL.canParse(value))
 
 /** Every setting: how it is read, and what it must be, said after its name when it is not. */
@@ -35,6 +40,9 @@ const settings = {
   REQUIRE_SIGN: [flag, '应为 true 或 false'],
   SIGN_SECRET: [z.string().min(32), '至少需要 32 个字符'],
   FILE_SECRET: [z.string().min(32), '至少需要 32 个字符'],
+  APP_ORIGINS: [z.union([z.literal('off'), list(/^[a-z]+:\/\/[^\s/,]+$/u)]), '应为应用页面的来源，以逗号分隔，例如 https://localhost,capacitor://localhost，或 off'],
+  APP_ANDROID_CERTS: [list(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/u), '应为签名证书的 SHA-256 指纹（大写，冒号分隔），多个以逗号分隔'],
+  APP_IOS_TEAM: [z.string().regex(/^[A-Z0-9]{10}$/u), '应为 10 位的 Apple 团队编号'],
   METRICS_TOKEN: [z.string().min(16), '至少需要 16 个字符'],
   RTMP_PORT: [z.union([port, z.literal('off')]), '应为 1 到 65535 之间的整数，或 off'],
   RTMP_HOST: [z.string().min(1), '应为推流软件能访问到的主机名或地址'],
@@ -48,9 +56,30 @@ const settings = {
   SRS_EDGES: [addresses, '应为边缘 SRS 的地址或网段，以逗号分隔，例如 10.0.1.0/24'],
   SRS_DVR_DIR: [z.string().min(1), '应为 SRS 存放录像的文件夹'],
   FFMPEG_PATH: [z.string().min(1), '应为 ffmpeg 程序的路径，或 off（不用 ffmpeg）'],
-  SMS_DRIVER: [z.enum(['outbox', 'http']), '应为 outbox 或 http'],
+  SMS_DRIVER: [z.enum(['outbox', 'http', 'tencent', 'aliyun']), '应为 outbox、http、tencent 或 aliyun'],
   SMS_HTTP_URL: [webUrl, '应为短信网关的 http(s) 地址'],
   SMS_HTTP_TOKEN: [z.string().min(1), '应为短信网关的访问令牌'],
+  SMS_KEY_ID: [z.string().regex(/^[A-Za-z0-9]{8,128}$/u), '应为云厂商的密钥编号（腾讯云 SecretId、阿里云 AccessKeyId）'],
+  SMS_KEY_SECRET: [z.string().min(8), '应为与 SMS_KEY_ID 成对的密钥'],
+  SMS_SIGN_NAME: [z.string().min(1).max(40), '应为审核通过的短信签名，不带【】'],
+  SMS_TEMPLATE: [z.string().regex(/^\w{1,64}$/u), '应为审核通过的验证码模板编号'],
+  SMS_TEMPLATE_VALUES: [z.enum(['code', 'code,minutes']), '应为 code 或 code,minutes，与模板里的变量一致'],
+  SMS_TENCENT_APP: [z.string().regex(/^\d{6,20}$/u), '应为腾讯云短信应用的 SdkAppId'],
+  SMS_TENCENT_REGION: [z.string().regex(/^[a-z]+-[a-z]+(-\d+)?$/u), '应为腾讯云地域，例如 ap-guangzhou'],
+  SMS_IP_HOUR: [count(1, 100_000), '应为 1 到 100000 之间的整数'],
+  SMS_DEVICE_DAY: [count(1, 100_000), '应为 1 到 100000 之间的整数'],
+  SMS_DAY_BUDGET: [count(1, 10_000_000), '应为 1 到 10000000 之间的整数'],
+  SMS_WORK_BITS: [count(0, 24), '应为 0 到 24 之间的整数，0 表示不要'],
+  WX_APPLET_ID: [wxAppId, '应为小程序的 AppID，wx 开头'],
+  WX_APPLET_SECRET: [z.string().min(1), '应为小程序的 AppSecret'],
+  WX_OA_ID: [wxAppId, '应为服务号的 AppID，wx 开头'],
+  WX_OA_SECRET: [z.string().min(1), '应为服务号的 AppSecret'],
+  WX_API_ORIGIN: [safeOrigin, '应为微信接口的来源，例如 https://api.weixin.qq.com；只有本机地址可以用 http'],
+  PUSH_JPUSH_KEY: [z.string().regex(/^[0-9a-f]{24}$/u), '应为极光的 AppKey（24 个十六进制字符）'],
+  PUSH_JPUSH_SECRET: [z.string().min(1), '应为极光的 Master Secret'],
+  PUSH_APNS_KEY_FILE: [z.string().min(1), '应为 Apple 推送密钥（.p8）的路径'],
+  PUSH_APNS_KEY_ID: [z.string().regex(/^[A-Z0-9]{10}$/u), '应为 10 位的 Apple 密钥编号'],
+  PUSH_SANDBOX: [flag, '应为 true 或 false'],
   LOG_LEVEL: [z.enum(['silent', 'error', 'warn', 'info', 'debug']), '应为 silent、error、warn、info 或 debug'],
   LOG_FORMAT: [z.enum(['pretty', 'json']), '应为 pretty 或 json'],
 } as const
