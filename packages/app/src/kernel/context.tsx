@@ -1,4 +1,4 @@
-import { LinksContext, NoticesProvider } from '@rostrum/ui'
+import { DeviceContext, LinksContext, NoticesProvider } from '@rostrum/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { AppKernel } from './kernel'
@@ -8,16 +8,20 @@ const KernelContext = createContext<AppKernel | null>(null)
 export interface KernelProviderProps {
   readonly kernel: AppKernel
   readonly children: ReactNode
+  /** False where each page draws the notices itself. */
+  readonly drawsNotices?: boolean
 }
 
 /** Gives screens their kernel, queries, notices and links. The shell puts it around the page stack. */
-export function KernelProvider({ kernel, children }: KernelProviderProps) {
+export function KernelProvider({ kernel, children, drawsNotices }: KernelProviderProps) {
   const links = useMemo(() => ({ follow: (to: string) => void follow(kernel, to) }), [kernel])
   return (
     <KernelContext.Provider value={kernel}>
       <QueryClientProvider client={kernel.queries}>
         <LinksContext.Provider value={links}>
-          <NoticesProvider notices={kernel.notices}>{children}</NoticesProvider>
+          <DeviceContext.Provider value={kernel.platform}>
+            <NoticesProvider notices={kernel.notices} isDrawn={drawsNotices}>{children}</NoticesProvider>
+          </DeviceContext.Provider>
         </LinksContext.Provider>
       </QueryClientProvider>
     </KernelContext.Provider>

@@ -1,6 +1,8 @@
 /** Pages the specification names by their path. Screens of slices, known here by address only. */
 export const HOME = '/pages/index'
 export const LOGIN = '/pages/login/index/index'
+/** The end of a login by the messaging platform. */
+export const BIND_MOBILE = '/pages/mine/bindAccount'
 export const ABOUT = '/pages/about/index/index'
 export const NO_PERMISSION = '/pages/mine/noPermission/index'
 export const NOT_FOUND = '/pages/404/index'

@@ -9,6 +9,7 @@ const table = screens({
   login: { no: 1, path: '/pages/login/index/index', title: '', audience: 'visitor', load },
   phone: { no: 2, path: '/pages/login/mobile/index', title: '', audience: 'visitor', load },
   about: { no: 11, path: '/pages/about/index/index', title: '', audience: 'visitor', load },
+  bind: { no: 75, path: '/pages/mine/bindAccount', title: '', audience: 'visitor', load },
   missing: { no: 65, path: '/pages/404/index', title: '', audience: 'visitor', load },
   denied: { no: 76, path: '/pages/mine/noPermission/index', title: '', audience: 'member', load },
   details: { no: 49, path: '/pages/news/details/index', title: '', audience: 'member', load },
@@ -66,6 +67,7 @@ test.each([
   ['/pages/login/mobile', false],
   ['/pages/404/index', false],
   ['/pages/mine/noPermission/index', false],
+  ['/pages/mine/bindAccount', false],
   ['/pages/nowhere', false],
 ])('%s is remembered: %s', (url, expected) => {
   expect(isRememberable(url, routes)).toBe(expected)

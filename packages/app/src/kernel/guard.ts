@@ -1,4 +1,4 @@
-import { ABOUT, LOGIN, NO_PERMISSION, NOT_FOUND } from './fixed-pages'
+import { ABOUT, BIND_MOBILE, LOGIN, NO_PERMISSION, NOT_FOUND } from './fixed-pages'
 import type { Place, Routes } from './routes'
 import { buildUrl, splitUrl } from './url'
 
@@ -30,9 +30,11 @@ export function decide(url: string, routes: Routes, { isSignedIn, visitorFallbac
   return { kind: 'elsewhere', url: visitorFallback === 'about' ? ABOUT : LOGIN }
 }
 
-/** Whether a target becomes the page to return to after login. Login pages, the 404 page and the refusal never do. */
+const NEVER_REMEMBERED: readonly string[] = [NOT_FOUND, NO_PERMISSION, BIND_MOBILE]
+
+/** Whether a target becomes the page to return to after login. Login pages with their last step, the 404 page and the refusal never do. */
 export function isRememberable(url: string, routes: Routes): boolean {
   const place = routes.find(url)
-  if (!place || place.screen.path === NOT_FOUND || place.screen.path === NO_PERMISSION) return false
+  if (!place || NEVER_REMEMBERED.includes(place.screen.path)) return false
   return !place.screen.path.includes('login')
 }

@@ -1,10 +1,10 @@
 import { ApiFailure, type Api } from '@rostrum/client'
-import { useNotices, type AskOptions } from '@rostrum/ui'
+import { useNotices, useShow, type AskOptions } from '@rostrum/ui'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { AppearanceSettings, AppearanceStore } from './appearance'
 import { useKernel } from './context'
 import { PACE_MS, throttle } from './pace'
-import type { NavigateOptions, Navigation, Platform } from './platform'
+import type { NavigateOptions, Navigation, Platform, ShareCard } from './platform'
 import type { ScreenName } from './screen-names.gen'
 import { hasPermission, hasRole } from './session/access'
 import type { DeniedPage } from './session/no-permission'
@@ -110,6 +110,15 @@ export interface Dialogs {
 }
 export function useDialog(): Dialogs {
   return useNotices()
+}
+
+/** What the device's own share menu sends while this page is shown; null until it is known. */
+export function useShareCard(card: ShareCard | null): void {
+  const { share } = usePlatform()
+  useShow(() => {
+    share.offer(card)
+    return () => share.offer(null)
+  }, card ? `${card.title} ${card.href} ${card.imageUrl}` : '')
 }
 
 /** How the app looks, and how to change it. */

@@ -3,23 +3,26 @@ export type { Api, CallInput, CallOptions, CallReply } from '@rostrum/client'
 export { ApiFailure, TransportFailure } from '@rostrum/client'
 export { BASE_FONT_FACTOR, FONT_FACTORS, type AppearanceSettings, type AppearanceStore } from './appearance'
 export { HEARTBEAT_MS, startAccessLog, type AccessRecord } from './access-log'
+export { Boundary } from './boundary'
 export { KernelProvider, useKernel } from './context'
 export { ABOUT, BUILT_IN_TABS, HOME, HOME_TAB, LOGIN, NO_PERMISSION, NOT_FOUND } from './fixed-pages'
 export { formatCount, formatMoney, formatNumber, formatPercent, formatSigned, formatVolume, maskMobile, optionLetter } from './format/number'
 export { beijingParts, formatClock, formatDate, formatDateTime, formatDay, formatMoment, formatSpan, relativeTime, toMs, weekdayOf } from './format/time'
 export { decide, isRememberable, type Asker, type Verdict, type VisitorFallback } from './guard'
 export {
-  failureText, useApi, useAppearance, useBack, useCurrentPage, useDebounced, useDialog, useGo, useNavigation, usePlatform, useSession, useThrottled, useToast,
+  failureText, useApi, useAppearance, useBack, useCurrentPage, useDebounced, useDialog, useGo, useNavigation, usePlatform, useSession, useShareCard, useThrottled, useToast,
   type AppSession, type BackButtons, type Dialogs, type Go, type Toast,
 } from './hooks'
+export { bytesOf, forgetCopies, keepCopy, keptBytes, keptCopy } from './kept'
 export { createKernel, TIMEOUTS, visitorFallbackOf, type AppConfig, type AppKernel } from './kernel'
 export { screens, type ScreenDeclaration, type ScreenProps } from './manifest'
 export { debounce, PACE_MS, throttle } from './pace'
 export type {
-  Appearance, DeviceStorage, FileRef, HttpReply, HttpRequest, Lifecycle, Look, NavigateKind, NavigateOptions, Navigation, Platform, PlatformSocket,
-  ShareTarget, UploadRequest,
+  Appearance, CodeIdentity, DevicePush, DeviceStorage, FileRef, HttpReply, HttpRequest, Installing, Lifecycle, Look, NavigateKind, NavigateOptions, Navigation, PageIdentity, Platform, PlatformSocket,
+  ShareCard, ShareTarget, UploadRequest,
 } from './platform'
 export { SHELL_KEY } from './queries'
+export { createSerial } from './serial'
 export { createRoutes, type Place, type Routes, type Screen } from './routes'
 export type { ScreenName } from './screen-names.gen'
 export { avatarUrl, DEFAULT_AVATAR, DEFAULT_ROLE, hasPermission, hasPermissionAnd, hasPermissionOr, hasRole, hasRoleAnd, hasRoleOr } from './session/access'
@@ -27,7 +30,14 @@ export { keepReferral } from './session/referral'
 export { rememberPage } from './session/remembered'
 export { createSession, readJson, type LoginAnswer, type Session, type SessionState, type UserInfo } from './session/session'
 export { storageKeys } from './session/storage-keys'
+export { ShareButton, type ShareButtonProps } from './share/share-button'
+export { SharePanel, type OwnChannel, type SharePanelProps } from './share/share-panel'
+export { SharePosterButton } from './share/poster-button'
+export type { Shared } from './share/shared'
+export { isTabPath, tabOf, useTabBar, type Tab, type TabBarState } from './tabs'
+export { favouriteText } from './text.favourite.zh'
 export { text as kernelText } from './text.zh'
+export { useFavourite, type FavouriteSwitch } from './use-favourite'
 export { useNow } from './use-now'
 export { SAVE_EVERY_MS, useWatchPosition, type WatchMark, type WatchPositionKeeper } from './watch-position'
 export { compareVersions, offerUpdate, type LatestVersion, type Updater } from './update'

@@ -21,6 +21,35 @@ export interface Platform {
   readonly navigation: Navigation
   readonly timers: { now(): number; after(ms: number, run: () => void): () => void; frame(run: () => void): () => void }
   readonly random: { id(): string; next(): number }
+  /** Turns the screen; absent where a page cannot. Rejects where the device does not let itself be turned. */
+  readonly screen?: { turn(way: 'landscape' | 'portrait'): Promise<void> }
+  /** A light knock under the finger; absent where the device cannot. */
+  readonly haptics?: { tap(): void }
+  /** Putting the product on the home screen, fetched when somebody may want it. Absent where it came from a store. */
+  readonly install?: () => Promise<Installing>
+  /** Messages that the system shows while nobody looks. Absent where the client has none. */
+  readonly push?: DevicePush
+  /** Reads a drawn code with the device's own scanner; null when it was left. Absent where there is none. Rejects when the camera is refused. */
+  readonly scan?: () => Promise<string | null>
+  /** The messaging platform around us that knows who is here. Absent where there is none. */
+  readonly identity?: CodeIdentity | PageIdentity
+}
+
+/** `prompt`: nobody was asked yet. `denied`: only the system's own settings can change it. */
+export interface DevicePush {
+  state(): Promise<'granted' | 'prompt' | 'denied'>
+  /** Asks, and registers this device where it is allowed. */
+  ask(): Promise<unknown>
+}
+
+/** Hands out a code for one login. Rejects with `TransportFailure`. */
+export interface CodeIdentity {
+  code(): Promise<string>
+}
+
+/** Leaves for its own page, which comes back to one of ours with a code. */
+export interface PageIdentity {
+  authorize(url: string): void
 }
 
 export interface DeviceStorage {
@@ -37,10 +66,28 @@ export interface PlatformSocket {
   onClose(run: (code: number) => void): void
 }
 
+/** What is passed on. `href`: an absolute address. `imageUrl`: '' for none. */
+export interface ShareCard {
+  readonly title: string
+  readonly summary: string
+  readonly href: string
+  readonly imageUrl: string
+}
+
 export interface ShareTarget {
   /** Native sharing providers that are installed; empty on a plain browser without Web Share. */
   readonly channels: readonly string[]
-  share(channel: string, card: { title: string; summary: string; href: string; imageUrl: string }): Promise<void>
+  share(channel: string, card: ShareCard): Promise<void>
+  /** What the device's own menu sends for the page on top; null: that page as it is. Nothing where there is no such menu. */
+  offer(card: ShareCard | null): void
+}
+
+export interface Installing {
+  /** `by hand`: the device has no call for it, a person can. `none`: it is there already, or cannot be. */
+  now(): 'offered' | 'by hand' | 'none'
+  subscribe(run: () => void): () => void
+  /** Makes the offer; resolves to whether it was taken. */
+  ask(): Promise<boolean>
 }
 
 export interface Lifecycle {
@@ -56,6 +103,8 @@ export interface Appearance {
   /** Writes theme, font factor, rise colour and care mode where the tokens look for them. */
   apply(look: Look): void
   readonly systemDark: () => boolean
+  /** How many times as large as usual the system draws text; left to us otherwise. Absent where it does not say. */
+  readonly systemFont?: () => number
   onSystemDark(run: (dark: boolean) => void): () => void
 }
 export interface Look {

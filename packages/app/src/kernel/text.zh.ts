@@ -6,20 +6,6 @@ export const text = {
     title: '提示',
     expired: '登录状态已过期，您可以继续留在该页面，或者重新登录?',
   },
-  update: {
-    iosTitle: '应用版本过低',
-    iosText: '请前往App Store更新',
-    goToStore: '去更新',
-    notNow: '暂不更新',
-    androidTitle: '发现新版本',
-    androidText: '发现新版本，是否立即更新？',
-    updateNow: '立即更新',
-    later: '稍后再说',
-    forced: '安装包下载中，请稍后',
-    failed: '更新失败，请重新下载',
-    weappTitle: '更新提示',
-    weappText: '新版本已经准备好，是否重启应用？',
-  },
   time: {
     justNow: '刚刚',
     minutes: (count: number) => `${count}分钟前`,
@@ -45,4 +31,19 @@ export const text = {
   },
   copied: '复制成功',
   copyFailed: '复制失败，请长按选择后复制',
+} as const
+
+/** Apart, so that clients which do not install themselves do not carry them. */
+export const updateText = {
+  iosTitle: '应用版本过低',
+  iosText: '请前往App Store更新',
+  goToStore: '去更新',
+  notNow: '暂不更新',
+  androidTitle: '发现新版本',
+  androidText: '发现新版本，是否立即更新？',
+  updateNow: '立即更新',
+  later: '稍后再说',
+  forced: '安装包下载中，请稍后',
+  progress: (percent: number) => `安装包下载中，请稍后 ${percent}%`,
+  failed: '更新失败，请重新下载',
 } as const

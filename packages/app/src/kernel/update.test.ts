@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { fakePlatform } from './testing/fake-platform'
-import { compareVersions, offerUpdate, updateStep, type LatestVersion, type UpdateFacts } from './update'
+import { compareVersions, offerUpdate, updateStep, type LatestVersion, type Package, type UpdateFacts } from './update'
 
-const latest: LatestVersion = { sn: '1.0.20', iosLink: 'https://apps.example/x', androidLink: 'https://cdn.example/x.apk', isForce: 0, currentVersion: { status: 1 } }
+const latest: LatestVersion = { sn: '1.0.20', iosLink: 'https://apps.example/x', androidLink: 'https://cdn.example/x.apk', androidSha256: 'ab'.repeat(32), androidBytes: 200, isForce: 0, currentVersion: { status: 1 } }
+const apk = { link: latest.androidLink, sha256: latest.androidSha256, bytes: 200 }
 const facts = (part: Partial<UpdateFacts>): UpdateFacts => ({ installed: '1.0.19', os: 'android', latest, postponedAt: null, now: 1_000_000_000, ...part })
 
 test.each([['1.0.19', '1.0.20', -1], ['1.0.9', '1.0.10', -1], ['1.1', '1.0.99', 1], ['1.0.19', '1.0.19', 0], ['1.0', '1.0.0', 0], ['2', '10', -1]])(
@@ -14,18 +15,18 @@ describe('what is done', () => {
     expect(updateStep(facts({ installed: '1.0.21' }))).toEqual({ kind: 'none' })
   })
   test('Android asks, or installs at once when it is forced', () => {
-    expect(updateStep(facts({}))).toEqual({ kind: 'ask', os: 'android', link: latest.androidLink })
-    expect(updateStep(facts({ latest: { ...latest, isForce: 1 } }))).toEqual({ kind: 'install', link: latest.androidLink })
-    expect(updateStep(facts({ latest: { ...latest, isForce: 1 }, postponedAt: 999_999_999 })).kind).toBe('install')
+    expect(updateStep(facts({}))).toEqual({ kind: 'install', isAsked: true, package: apk })
+    expect(updateStep(facts({ latest: { ...latest, isForce: 1 } }))).toEqual({ kind: 'install', isAsked: false, package: apk })
+    expect(updateStep(facts({ latest: { ...latest, isForce: 1 }, postponedAt: 999_999_999 }))).toEqual({ kind: 'install', isAsked: false, package: apk })
   })
   test('iOS asks, forced or not', () => {
-    expect(updateStep(facts({ os: 'ios', latest: { ...latest, isForce: 1 } }))).toEqual({ kind: 'ask', os: 'ios', link: latest.iosLink })
+    expect(updateStep(facts({ os: 'ios', latest: { ...latest, isForce: 1 } }))).toEqual({ kind: 'store', link: latest.iosLink })
   })
   test('put off, it is not spoken of for 24 hours', () => {
     const day = 86_400_000
     expect(updateStep(facts({ postponedAt: 1_000_000_000 - day + 1 })).kind).toBe('none')
-    expect(updateStep(facts({ postponedAt: 1_000_000_000 - day })).kind).toBe('ask')
-    expect(updateStep(facts({ postponedAt: 1_000_000_001 })).kind).toBe('ask')
+    expect(updateStep(facts({ postponedAt: 1_000_000_000 - day })).kind).toBe('install')
+    expect(updateStep(facts({ postponedAt: 1_000_000_001 })).kind).toBe('install')
   })
   test('without a link, or on the web, there is nothing to offer', () => {
     expect(updateStep(facts({ latest: { ...latest, androidLink: '' } })).kind).toBe('none')
@@ -34,12 +35,12 @@ describe('what is done', () => {
 })
 
 describe('offering', () => {
-  const world = (os: 'ios' | 'android', answer: boolean, install = () => Promise.resolve()) => {
+  const world = (os: 'ios' | 'android', answer: boolean, install: (onProgress: (share: number) => void) => Promise<void> = () => Promise.resolve()) => {
     const { storage, stored } = fakePlatform()
     const said: string[] = []
     const done: string[] = []
     const parts = {
-      updater: { installed: '1.0.19', os, openStore: (link: string) => void done.push(`store ${link}`), install: (link: string) => { done.push(`install ${link}`); return install() } },
+      updater: { installed: '1.0.19', os, openStore: (link: string) => void done.push(`store ${link}`), install: ({ link }: Package, onProgress: (share: number) => void) => { done.push(`install ${link}`); return install(onProgress) } },
       storage,
       now: () => 5_000,
       notices: {
@@ -47,7 +48,7 @@ describe('offering', () => {
           said.push([options.title, words, options.confirm, options.cancel].join('|'))
           return Promise.resolve(answer)
         },
-        loading: (words: string) => { said.push(words); return () => said.push('done') },
+        loading: (words: string) => { said.push(words); return () => said.push(`${words} gone`) },
         fail: (words: string) => void said.push(words),
       },
     }
@@ -69,13 +70,19 @@ describe('offering', () => {
     const { parts, said, done } = world('android', true, () => Promise.reject(new Error('no space')))
     await offerUpdate(latest, parts)
     expect([said, done]).toEqual([
-      ['发现新版本|发现新版本，是否立即更新？|立即更新|稍后再说', '安装包下载中，请稍后', '更新失败，请重新下载', 'done'],
+      ['发现新版本|发现新版本，是否立即更新？|立即更新|稍后再说', '安装包下载中，请稍后', '更新失败，请重新下载', '安装包下载中，请稍后 gone'],
       ['install https://cdn.example/x.apk'],
     ])
   })
   test('forced, nobody is asked', async () => {
     const { parts, said, done } = world('android', false)
     await offerUpdate({ ...latest, isForce: 1 }, parts)
-    expect([said, done]).toEqual([['安装包下载中，请稍后', 'done'], ['install https://cdn.example/x.apk']])
+    expect([said, done]).toEqual([['安装包下载中，请稍后', '安装包下载中，请稍后 gone'], ['install https://cdn.example/x.apk']])
+  })
+  test('how far the download is stands in the words, once for each hundredth', async () => {
+    const { parts, said } = world('android', true, async (onProgress) => [0, 0.5, 0.504, 1].forEach(onProgress))
+    await offerUpdate({ ...latest, isForce: 1 }, parts)
+    expect(said.filter((words) => !words.endsWith('gone'))).toEqual(['安装包下载中，请稍后', '安装包下载中，请稍后 50%', '安装包下载中，请稍后 100%'])
+    expect(said.filter((words) => words.endsWith('gone'))).toHaveLength(3)
   })
 })

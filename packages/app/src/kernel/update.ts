@@ -1,6 +1,6 @@
 import type { DeviceStorage } from './platform'
 import { storageKeys } from './session/storage-keys'
-import { text } from './text.zh'
+import { updateText as text } from './text.zh'
 
 /** Put off, an update is not spoken of for a day. */
 export const POSTPONED_MS = 24 * 3600 * 1000
@@ -10,14 +10,25 @@ export interface LatestVersion {
   readonly sn: string
   readonly iosLink: string
   readonly androidLink: string
+  /** Lower-case hex, and the length, of the package behind `androidLink`. */
+  readonly androidSha256: string
+  readonly androidBytes: number
   readonly isForce: number
   readonly currentVersion?: { readonly status?: number }
 }
 
+/** An installable package; what is fetched must be exactly this. */
+export interface Package {
+  readonly link: string
+  readonly sha256: string
+  readonly bytes: number
+}
+
 export type UpdateStep =
   | { readonly kind: 'none' }
-  | { readonly kind: 'ask'; readonly os: 'ios' | 'android'; readonly link: string }
-  | { readonly kind: 'install'; readonly link: string }
+  | { readonly kind: 'store'; readonly link: string }
+  /** `isAsked`: only when the person agrees. */
+  | { readonly kind: 'install'; readonly isAsked: boolean; readonly package: Package }
 
 /** Compares dotted versions number by number: negative when `a` is lower. */
 export function compareVersions(a: string, b: string): number {
@@ -41,11 +52,13 @@ export interface UpdateFacts {
 /** What the specification's section 4 wants done: iOS always asks, Android installs at once when it is forced. */
 export function updateStep({ installed, os, latest, postponedAt, now }: UpdateFacts): UpdateStep {
   if (os === 'other' || compareVersions(installed, latest.sn) >= 0) return { kind: 'none' }
-  const link = os === 'ios' ? latest.iosLink : latest.androidLink
-  if (!link) return { kind: 'none' }
-  if (os === 'android' && latest.isForce === 1) return { kind: 'install', link }
+  const { iosLink, androidLink, androidSha256: sha256, androidBytes: bytes } = latest
+  if (!(os === 'ios' ? iosLink : androidLink)) return { kind: 'none' }
+  const isForced = os === 'android' && latest.isForce === 1
   const isPostponed = postponedAt !== null && now - postponedAt < POSTPONED_MS && now >= postponedAt
-  return isPostponed ? { kind: 'none' } : { kind: 'ask', os, link }
+  if (isPostponed && !isForced) return { kind: 'none' }
+  if (os === 'ios') return { kind: 'store', link: iosLink }
+  return { kind: 'install', isAsked: !isForced, package: { link: androidLink, sha256, bytes } }
 }
 
 /** What an update needs of the device. */
@@ -53,8 +66,8 @@ export interface Updater {
   readonly installed: string
   readonly os: 'ios' | 'android' | 'other'
   openStore(link: string): void
-  /** Downloads, installs and restarts; rejects when it could not. */
-  install(link: string): Promise<void>
+  /** Downloads, installs and restarts; rejects when it could not. Tells how far the download is, 0 to 1. */
+  install(update: Package, onProgress: (share: number) => void): Promise<void>
 }
 
 export interface UpdateParts {
@@ -76,23 +89,33 @@ export async function offerUpdate(latest: LatestVersion, { updater, storage, now
   const kept = storage.get(storageKeys.updateTime)
   const step = updateStep({ ...updater, latest, postponedAt: kept === null ? null : Number(kept), now: now() })
   if (step.kind === 'none') return
-  if (step.kind === 'ask' && !(await asked(step.os, notices))) {
-    storage.set(storageKeys.updateTime, String(now()))
-    return
-  }
-  if (step.kind === 'ask' && step.os === 'ios') return updater.openStore(step.link)
-  const done = notices.loading(text.update.forced)
+  const isAgreed = step.kind === 'install' && !step.isAsked ? true : await asked(step.kind, notices)
+  if (!isAgreed) return storage.set(storageKeys.updateTime, String(now()))
+  if (step.kind === 'store') return updater.openStore(step.link)
+  await install(step.package, updater, notices)
+}
+
+/** The newest words stand above the page, so each step of a hundredth covers the one before. */
+async function install(update: Package, updater: Updater, notices: UpdateParts['notices']): Promise<void> {
+  let done = notices.loading(text.forced)
+  let shown = 0
   try {
-    await updater.install(step.link)
+    await updater.install(update, (share) => {
+      const percent = Math.floor(Math.min(1, share) * 100)
+      if (percent === shown) return
+      shown = percent
+      const before = done
+      done = notices.loading(text.progress(percent))
+      before()
+    })
   } catch {
-    notices.fail(text.update.failed)
+    notices.fail(text.failed)
   } finally {
     done()
   }
 }
 
-function asked(os: 'ios' | 'android', notices: UpdateParts['notices']): Promise<boolean> {
-  const { update } = text
-  if (os === 'ios') return notices.confirm(update.iosText, { title: update.iosTitle, confirm: update.goToStore, cancel: update.notNow })
-  return notices.confirm(update.androidText, { title: update.androidTitle, confirm: update.updateNow, cancel: update.later })
+function asked(kind: 'store' | 'install', notices: UpdateParts['notices']): Promise<boolean> {
+  if (kind === 'store') return notices.confirm(text.iosText, { title: text.iosTitle, confirm: text.goToStore, cancel: text.notNow })
+  return notices.confirm(text.androidText, { title: text.androidTitle, confirm: text.updateNow, cancel: text.later })
 }

@@ -1,9 +1,17 @@
 import type { ApiName } from '@rostrum/contract'
 import type { ParamsToSend } from '../kernel'
 import type { Replies } from '../kernel/testing'
+import { libraryReplies } from './library'
+import { profileReplies } from './profile'
+import { aboutReplies } from './about'
 import { recordedNames, reply } from './recorded'
 import { replayReplies } from './replays'
+import { privacyReplies } from './privacy'
+import { securityReplies } from './security'
 import { studioReplies } from './studio'
+import { serviceReplies } from './service'
+import { voiceReplies } from './voice'
+import { noticeReplies } from './notices'
 
 /** How a screen is brought into its states, and by which words one sees that it is there. */
 export interface ScreenCase {
@@ -18,7 +26,7 @@ export interface ScreenCase {
   readonly empty?: { readonly replies: Replies; readonly says: string; readonly next: string }
 }
 
-export const everything: Replies = { ...Object.fromEntries(recordedNames.map((name) => [name, reply(name as ApiName)])), ...replayReplies, ...studioReplies }
+export const everything: Replies = { ...Object.fromEntries(recordedNames.map((name) => [name, reply(name as ApiName)])), ...replayReplies, ...libraryReplies, ...studioReplies, ...aboutReplies, ...serviceReplies, ...profileReplies, ...voiceReplies, ...noticeReplies, ...securityReplies, ...privacyReplies }
 
 const none = { rows: [], hasMore: false }
 const [article] = reply('news.list').rows
@@ -47,12 +55,28 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     empty: { replies: { 'news.listByAction': none, 'live.listVideoRooms': none, 'live.listWordRooms': none }, says: '今天没有预约的直播', next: '看看直播预告' },
   },
   'content.about': { shows: reply('content.getAbout').company.slogan, needs: ['content.getAbout'] },
+  'content.app': { shows: '版本 1.0.19', needs: ['content.getLatestVersion'] },
+  'content.personnel': {
+    params: { keyword: '沈' }, shows: reply('content.listPersonnel').rows[0]?.name ?? '', needs: ['content.listPersonnel'],
+    empty: { replies: { 'content.listPersonnel': none }, says: '未查到该人员，谨防假冒', next: '举报' },
+  },
+  'content.audio': {
+    shows: '示例录音：投资顾问服务介绍', needs: ['content.listAboutMedia'],
+    empty: { replies: { 'content.listAboutMedia': { rows: [] } }, says: '还没有服务音频', next: '关于我们' },
+  },
+  'content.verify': { shows: '讲坛示例投资咨询有限公司', needs: ['content.getOfficial'] },
   'content.web': web,
   'content.webLight': web,
   'content.agreement': doc,
   'content.privacy': doc,
   'content.privacyIos': doc,
   'content.sdks': { shows: 'React', needs: ['content.listSdks'] },
+  'content.help': {
+    shows: '收不到短信验证码怎么办？', needs: ['content.listHelp'],
+    empty: { replies: { 'content.listHelp': none }, says: '还没有整理好的问题', next: '提交投诉或建议' },
+  },
+  'content.helpDetail': { params: { id: 'h1' }, shows: '看看短信是否被拦截到垃圾箱', needs: ['content.getHelp'] },
+  'content.search': { params: { keyword: '现金' }, shows: '现金流怎么看', needs: ['content.search'], empty: { replies: { 'content.search': { keyword: '现金', groups: [] } }, says: '没有搜索结果', next: '告诉我们您想找什么' } },
   'content.thirdParties': { shows: 'React', needs: ['content.listThirdParties'] },
   'live.interaction': {
     shows: wordRoom?.title ?? '', needs: ['live.listWordRooms'],
@@ -91,9 +115,46 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   'member.register': login('手机注册'),
   'member.registeredAccount': login('注册账号'),
   'member.retrievePassword': login('找回密码'),
+  'member.weChat': login('微信扫一扫浏览'),
+  'member.bindAccount': { stored: { bindTicket: 't_1', hasMobile: '0' }, shows: '绑定手机', needs: [] },
   'member.mine': { shows: '用户协议', needs: [] },
+  'member.pushList': {
+    shows: '反馈有新的答复', needs: ['member.listNotices'],
+    empty: { replies: { 'member.listNotices': { ...none, unread: { total: 0, kinds: { live: 0, answer: 0, order: 0, system: 0 } } } }, says: '消息列表为空', next: '通知设置' },
+  },
+  'member.notices': { shows: '每天最多推送', needs: ['member.getNoticeSettings'] },
+  'member.interest': {
+    shows: '林知远', needs: ['member.listFollows'],
+    empty: { replies: { 'member.listFollows': none }, says: '暂无关注', next: '去看看资讯' },
+  },
+  'member.favorites': {
+    shows: '现金流怎么看', needs: ['member.listFavourites'],
+    empty: { replies: { 'member.listFavourites': none }, says: '暂无收藏', next: '去首页看看' },
+  },
+  'member.history': {
+    shows: '半分钟看懂市盈率', needs: ['member.listHistory'],
+    empty: { replies: { 'member.listHistory': { ...none, paused: false } }, says: '无历史记录', next: '去首页看看' },
+  },
   'member.settings': { shows: '字体大小', needs: [] },
   'member.fontSize': { shows: '字体大小', needs: [] },
+  'member.information': { shows: '未实名', needs: ['member.getDetails'] },
+  'member.informationDetails': { shows: '林溪', needs: ['member.getDetails'] },
+  'member.nickname': { shows: '2到20个字符', needs: ['member.getDetails'] },
+  'member.address': {
+    shows: '文三路 1 号 2 幢 301', needs: ['member.listAddresses'],
+    empty: { replies: { 'member.listAddresses': none }, says: '没有收货地址', next: '添加地址' },
+  },
+  'member.avatar': { shows: '不超过5 MB', needs: [] },
+  'member.portrait': {
+    shows: '远山', needs: ['member.listAvatars'],
+    empty: { replies: { 'member.listAvatars': none }, says: '头像库还没有内容', next: '用自己的照片' },
+  },
+  'member.mobilePhone': { shows: '验证码将发到 138****0001', needs: ['member.getMember'] },
+  'member.password': { shows: '旧密码', needs: ['member.getMember'] },
+  'member.personalInformation': { shows: '登录设备', needs: ['member.getPrivacy'] },
+  'member.export': { shows: '被告知的内容', needs: ['member.listExports'] },
+  'member.logOff': { shows: '注销后账号不可恢复', needs: ['member.getDeletion'] },
+  'member.devices': { shows: '微信 · iPhone', needs: ['member.listDevices'] },
   'news.list': {
     shows: article?.title ?? '', needs: ['news.list', 'news.listByAction'],
     empty: { replies: { 'news.list': none }, says: '还没有文章', next: '看看全部' },
@@ -104,6 +165,13 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     empty: { replies: { 'news.listVideos': none }, says: '暂无视频', next: '看看全部视频' },
   },
   'news.video': { params: { id: 'v1' }, shows: '半分钟看懂', needs: ['news.getVideo'] },
+  'feedback.form': { shows: '1个工作日内受理', needs: [] },
+  'feedback.list': {
+    shows: '昨晚的直播卡住了两分钟', needs: ['feedback.list'],
+    empty: { replies: { 'feedback.list': none }, says: '还没有提交过反馈', next: '提交投诉或建议' },
+  },
+  'feedback.reply': { params: { no: 'F20261120-7KM3QXWA' }, shows: '已补录，回放今天更新。', needs: ['feedback.get'] },
+  'feedback.service': { shows: '客服 4821 正在为你服务', needs: ['feedback.getChat'] },
   'feedback.report': { params: { kind: 'video', id: 'v1', ms: 12_000 }, shows: '提交举报', needs: [] },
   'news.shared': { params: { id: 'n1' }, shows: '现金是事实', needs: ['news.getShared'] },
   'stock.kline': { params: { code: '990001.SIM' }, shows: '今开', needs: ['stock.getInfo', 'stock.getKline'] },

@@ -19,7 +19,11 @@ describe('signing in', () => {
     const session = createSession(storage, '')
     expect(session.signIn({ hasMobile: 0, isTeacher: 0, ticket: 'k1' })).toBe('needs-mobile')
     expect(Object.fromEntries(stored)).toEqual({ hasMobile: '0', bindTicket: 'k1' })
-    expect(session.now()).toMatchObject({ token: null, hasMobile: false, bindTicket: 'k1' })
+    expect(session.now()).toMatchObject({ token: null, hasMobile: false, bindTicket: 'k1', bindTicketEnd: null })
+    session.signIn({ hasMobile: 0, isTeacher: 0, ticket: 'k2', expireAt: 1_700_000_000_000 })
+    expect(session.now()).toMatchObject({ bindTicket: 'k2', bindTicketEnd: 1_700_000_000_000 })
+    session.signIn({ hasMobile: 1, token: 't', memberId: 'm' })
+    expect([stored.has('bindTicket'), stored.has('bindTicketEnd')]).toEqual([false, false])
   })
 
   test('an account without a phone number is signed in all the same', () => {

@@ -14,6 +14,8 @@ export interface SessionState {
   readonly permissions: readonly string[]
   /** Half login: opens the bind page and its two calls, nothing else. */
   readonly bindTicket: string | null
+  /** When the ticket ends, ms since 1970. */
+  readonly bindTicketEnd: number | null
 }
 
 /** What a login answers. `hasMobile` 0: a ticket instead of a session. */
@@ -23,6 +25,8 @@ export interface LoginAnswer {
   readonly isTeacher?: boolean | number
   readonly hasMobile?: boolean | number
   readonly ticket?: string
+  /** The ticket's end, ms since 1970. */
+  readonly expireAt?: number
 }
 
 /** What the user-info call answers. */
@@ -66,6 +70,7 @@ export function createSession(storage: DeviceStorage, baseUrl: string): Session 
       storage.set(storageKeys.hasMobile, hasMobile ? '1' : '0')
       if (isWhole) storage.set(storageKeys.token, login.token ?? '')
       else if (login.ticket) storage.set(storageKeys.bindTicket, login.ticket)
+      if (!isWhole && login.ticket && login.expireAt !== undefined) storage.set(storageKeys.bindTicketEnd, String(login.expireAt))
       if (isWhole && login.memberId) storage.set(storageKeys.memberId, login.memberId)
       if (isWhole) storage.set(storageKeys.isTeacher, login.isTeacher ? '1' : '0')
       changed()
@@ -104,6 +109,7 @@ function read(storage: DeviceStorage, baseUrl: string): SessionState {
     roles: rolesOf(user.roles),
     permissions: user.permissions ?? [],
     bindTicket: storage.get(storageKeys.bindTicket),
+    bindTicketEnd: Number(storage.get(storageKeys.bindTicketEnd)) || null,
   }
 }
 

@@ -22,9 +22,10 @@ export const storageKeys = {
   fontSizeSync: 'fontSizeSync',
   /** JSON: avatar, name, roles, permissions. */
   user: 'storage_data',
-  /** Ours: theme, rise colour and care mode as JSON; the half login's ticket; the server's guard setting. */
+  /** Ours: theme, rise colour and care mode as JSON; the half login's ticket and its end, ms since 1970; the server's guard setting. */
   look: 'look',
   bindTicket: 'bindTicket',
+  bindTicketEnd: 'bindTicketEnd',
   visitorFallback: 'visitorFallback',
 } as const
 
@@ -38,6 +39,7 @@ export const sessionKeys = [
   storageKeys.hasMobile,
   storageKeys.user,
   storageKeys.bindTicket,
+  storageKeys.bindTicketEnd,
 ] as const
 
 /** Cleared beside them when it was an upload that met the end of the session. */

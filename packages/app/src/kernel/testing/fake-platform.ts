@@ -1,4 +1,4 @@
-import type { HttpReply, HttpRequest, Navigation, NavigateOptions, Platform, PlatformSocket, UploadRequest } from '../platform'
+import type { HttpReply, HttpRequest, Navigation, NavigateOptions, Platform, PlatformSocket, ShareCard, UploadRequest } from '../platform'
 import { buildUrl } from '../url'
 
 export interface FakePlatform extends Platform {
@@ -6,6 +6,8 @@ export interface FakePlatform extends Platform {
   readonly visits: string[]
   readonly copied: string[]
   readonly opened: string[]
+  /** Cards for the device's own share menu, in the order they were offered. */
+  readonly offered: (ShareCard | null)[]
   readonly stored: Map<string, string>
   /** Moves the clock; timers that are due run in order. */
   advance(ms: number): void
@@ -35,6 +37,7 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
   const lifecycle = fakeLifecycle()
   const place = fakeNavigation(options.url ?? '/', options.depth ?? 1)
   const [copied, opened]: [string[], string[]] = [[], []]
+  const offered: FakePlatform['offered'] = []
   const [looks, sockets]: [FakePlatform['looks'], FakeSocket[]] = [[], []]
   const dark = watched(false)
   let ids = 0
@@ -54,14 +57,14 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
       return socket
     },
     clipboard: { copy: (text) => Promise.resolve(void copied.push(text)) },
-    share: { channels: [], share: () => Promise.resolve() },
+    share: { channels: [], share: () => Promise.resolve(), offer: (card) => void offered.push(card) },
     lifecycle: lifecycle.lifecycle,
     appearance: { apply: (look) => void looks.push(look), systemDark: dark.now, onSystemDark: dark.watch },
     external: { open: (url) => void opened.push(url), call: (phone) => void opened.push(`tel:${phone}`), absolute: (path) => `https://rostrum.test${path}` },
     navigation: place.navigation,
     timers: { now: clock.now, after: clock.after, frame: (run) => clock.after(16, run) },
     random: { id: () => `id-${(ids += 1)}`, next: () => 0.5 },
-    stored, copied, opened, looks, sockets,
+    stored, copied, opened, offered, looks, sockets,
     visits: place.visits,
     advance: clock.advance,
     setVisible: lifecycle.setVisible,

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { KernelProvider } from '../context'
 import { createKernel, type AppKernel } from '../kernel'
 import type { ScreenDeclaration } from '../manifest'
+import type { Platform } from '../platform'
 import { createRoutes } from '../routes'
 import { createSession } from '../session/session'
 import { storageKeys } from '../session/storage-keys'
@@ -21,6 +22,8 @@ export interface RenderOptions {
   /** Other screens that links of this one lead to. */
   readonly screens?: Readonly<Record<string, ScreenDeclaration>>
   readonly now?: number
+  /** What this device can do besides. */
+  readonly device?: Partial<Platform>
 }
 
 export interface RenderedScreen {
@@ -70,7 +73,7 @@ interface AppOptions extends RenderOptions {
 async function renderApp(element: ReactElement, options: AppOptions): Promise<RenderedScreen> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const api = scriptedApi(options.replies ?? {})
-  const platform = fakePlatform({ url: options.url, depth: options.depth ?? 2, stored: { ...signedIn(options.as), ...options.stored }, now: options.now, request: api.request, upload: api.upload })
+  const platform = Object.assign(fakePlatform({ url: options.url, depth: options.depth ?? 2, stored: { ...signedIn(options.as), ...options.stored }, now: options.now, request: api.request, upload: api.upload }), options.device)
   const kernel = createKernel({
     platform, routes: options.routes, session: createSession(platform.storage, ''),
     config: { baseUrl: '', secret: 'test', requestMs: 10_000, uploadMs: 60_000, version: '1.0.19' },

@@ -28,13 +28,10 @@ export interface ScriptedCall {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-const names = Object.keys(endpoints) as ApiName[]
-
 /** The call a request was, read back from method and path. */
 function callOf({ method, url, body }: HttpRequest): ScriptedCall {
   const { path, query } = splitUrl(url)
-  for (const name of names) {
-    const facts = endpoints[name]
+  for (const [name, facts] of endpoints) {
     const params: string[] = []
     const pattern = facts.path.replace(/\{(\w+)\}/g, (_, param: string) => `(?<${(params.push(param), param)}>[^/]+)`)
     const found = facts.method === method ? new RegExp(`^${pattern}$`).exec(path) : null

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { bytesOf, forgetCopies, keepCopy, keptBytes, keptCopy } from './kept'
+import { fakePlatform } from './testing'
+
+test('a copy is read back, a newer one takes its place, and all of them are counted once', () => {
+  const { storage } = fakePlatform()
+  keepCopy(storage, 'a', { text: 'first' })
+  keepCopy(storage, 'a', { text: '新' })
+  keepCopy(storage, 'b', {})
+  expect(keptCopy(storage, 'a')).toEqual({ text: '新' })
+  expect(keptBytes(storage)).toBe('{"text":""}'.length + 3 + 2)
+})
+
+test('forgetting the copies leaves everything else where it is', () => {
+  const { storage, stored } = fakePlatform({ stored: { token: 't', look: '{}' } })
+  keepCopy(storage, 'a', {})
+  forgetCopies(storage)
+  expect([...stored.keys()]).toEqual(['token', 'look'])
+  expect([keptBytes(storage), keptCopy(storage, 'a')]).toEqual([0, undefined])
+})
+
+test('a list of names that somebody broke counts as empty', () => {
+  const { storage } = fakePlatform({ stored: { keptNames: '{"a":' } })
+  expect(keptBytes(storage)).toBe(0)
+})
+
+test.each([['a', 1], ['é', 2], ['讲', 3], ['🙂', 4], ['', 0]])('%s takes %i bytes', (letter, bytes) => {
+  expect(bytesOf(letter)).toBe(bytes)
+})

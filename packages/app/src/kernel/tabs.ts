@@ -1,0 +1,89 @@
+import type { CallReply } from '@rostrum/client'
+import { isIconName, type IconName, type NavItem } from '@rostrum/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { BUILT_IN_TABS, HOME, HOME_TAB } from './fixed-pages'
+import type { AppKernel } from './kernel'
+import { SHELL_KEY } from './queries'
+import type { Routes } from './routes'
+import { readJson } from './session/session'
+import { storageKeys } from './session/storage-keys'
+import { text } from './text.zh'
+
+const TABS_KEY = [SHELL_KEY, 'tabs']
+type NavList = CallReply<'content.listNav'>
+
+export interface Tab {
+  readonly id: string
+  readonly title: string
+  readonly link: string
+  /** Of our icon sheet, or an image address. */
+  readonly icon: string
+  readonly iconActive: string
+}
+
+/** The two entries of the specification, with the same title. */
+const builtIn: readonly Tab[] = BUILT_IN_TABS.map((link) => ({ id: link, title: text.home, link, icon: 'home', iconActive: 'home' }))
+
+const cachedTabs = ({ platform }: AppKernel): readonly Tab[] | undefined => {
+  const kept = readJson<NavList>(platform.storage, storageKeys.navData)
+  return Array.isArray(kept) && kept.length > 0 ? kept : undefined
+}
+
+/** Tabs from the server, else what it said last time, else the two built-in ones. Only those that lead somewhere. */
+export function useTabs(kernel: AppKernel): readonly Tab[] {
+  const { api, platform, config, routes } = kernel
+  const { data, isError } = useQuery({
+    queryKey: TABS_KEY,
+    queryFn: async () => {
+      const list = await api.call('content.listNav', { categoryCode: 'footer', versionSn: config.version, linkTypeCode: platform.linkTypeCode }, { quiet: true })
+      platform.storage.set(storageKeys.navData, JSON.stringify(list))
+      return list
+    },
+    staleTime: Infinity,
+  })
+  const cached = cachedTabs(kernel)
+  // Until the first answer there is nothing to show rather than tabs that change under the finger.
+  const tabs: readonly Tab[] = (data && data.length > 0 ? data : cached) ?? (isError || data ? builtIn : [])
+  return tabs.filter(({ link }) => routes.find(link))
+}
+
+/** The tab of a page: by path alone, and the home page belongs to the default entry. */
+export function tabOf(url: string, tabs: readonly Tab[], routes: Routes): Tab | undefined {
+  const path = routes.find(url)?.screen.path
+  const exact = tabs.find(({ link }) => routes.isSame(link, url))
+  const byPath = tabs.find(({ link }) => routes.find(link)?.screen.path === path)
+  return exact ?? byPath ?? (path === HOME ? tabs.find(({ link }) => link === HOME_TAB) : undefined)
+}
+
+/** Whether a path is the page of a tab, for the stack to keep it alive. */
+export function isTabPath(path: string, kernel: AppKernel): boolean {
+  const tabs = kernel.queries.getQueryData<NavList>(TABS_KEY) ?? cachedTabs(kernel) ?? builtIn
+  return tabs.some(({ link }) => kernel.routes.find(link)?.screen.path === path)
+}
+
+export interface TabBarState {
+  readonly items: readonly NavItem[]
+  /** The link of the tab that the page belongs to; null on pages of no tab. */
+  readonly active: string | null
+  readonly onSelect: (link: string) => void
+}
+
+/** The tab bar of the page at `url`. A tab redirects, keeps its title, and does nothing where one already stands. */
+export function useTabBar(kernel: AppKernel, url: string): TabBarState {
+  const { platform, routes } = kernel
+  const tabs = useTabs(kernel)
+  const active = tabOf(url, tabs, routes)
+  const onSelect = useCallback((link: string) => {
+    const tab = tabs.find((one) => one.link === link)
+    if (tab) platform.storage.set(storageKeys.navTitle, tab.title)
+    if (tab && tabOf(platform.navigation.current(), tabs, routes) !== tab) void platform.navigation.redirectTo(link)
+  }, [tabs, platform, routes])
+  return { items: tabs.map((tab) => navItem(tab, tab === active)), active: active?.link ?? null, onSelect }
+}
+
+function navItem({ title, link, icon, iconActive }: Tab, isActive: boolean): NavItem {
+  const wanted = isActive ? iconActive || icon : icon
+  const named: IconName = isIconName(wanted) ? wanted : 'home'
+  return { key: link, label: title, icon: named, ...(/^(\/|https?:)/.test(wanted) && { image: wanted }) }
+}
