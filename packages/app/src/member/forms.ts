@@ -11,6 +11,8 @@ const places: Readonly<Record<string, FieldName>> = {
   'member.code_expired': 'code',
   'member.code_too_soon': 'code',
   'member.code_limit': 'code',
+  'member.code_often': 'code',
+  'member.work_needed': 'code',
   'member.sms_unavailable': 'code',
   'member.captcha_needed': 'captcha',
   'member.captcha_wrong': 'captcha',
@@ -20,6 +22,7 @@ const places: Readonly<Record<string, FieldName>> = {
   'member.locked': 'password',
   'member.password_weak': 'password',
   'member.already_registered': 'mobile',
+  'member.mobile_in_use': 'mobile',
   'member.username_invalid': 'account',
   'member.username_taken': 'account',
   'member.consent_needed': 'consent',
@@ -29,10 +32,24 @@ const places: Readonly<Record<string, FieldName>> = {
 /** A refusal as words beside the field it is about. */
 export function troublesOf(error: unknown): Troubles {
   const place = error instanceof ApiFailure && error.reason ? places[error.reason] : undefined
-  return { [place ?? 'form']: failureText(error) }
+  return { [place ?? 'form']: blockersIn(error) ?? failureText(error) }
+}
+
+/** What must be settled first, in the words of whoever says so. */
+function blockersIn(error: unknown): string | undefined {
+  if (!(error instanceof ApiFailure) || !Array.isArray(error.details.blockers)) return undefined
+  const blockers: unknown[] = error.details.blockers
+  const words = blockers.flatMap((one) => (typeof one === 'object' && one !== null && 'text' in one && typeof one.text === 'string' ? [one.text] : []))
+  return words.length === 0 ? undefined : words.join('；')
 }
 
 export const reasonOf = (error: unknown): string | undefined => (error instanceof ApiFailure ? error.reason : undefined)
+
+/** A failed login by the messaging platform in words, with the way that is left. */
+export function wxTroubleOf(error: unknown): string {
+  if (reasonOf(error) === 'member.deleting') return text.weChat.deleting
+  return error instanceof ApiFailure ? failureText(error) : text.weChat.noAnswer
+}
 
 export const hasTroubles = (troubles: Troubles): boolean => Object.values(troubles).some((words) => words !== undefined)
 

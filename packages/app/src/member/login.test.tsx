@@ -102,6 +102,19 @@ test('asked too soon, the button waits as long as the server says', async () => 
   expect(screen.text()).toContain('23秒重新获取')
 })
 
+test('work that the server wants of a visitor is done, and the code asked for again with it', async () => {
+  const work = { challenge: 'abc.def.6.ghi', bits: 6 }
+  const asked = refused(428, '安全验证未完成，请重试', 'member.work_needed', work)
+  const screen = await open('login', { replies: { 'member.sendCode': (input) => (input?.work ? { retryAfter: 60 } : asked) } })
+  await screen.type('手机号', '13800000001')
+  await screen.press('button', '获取验证码')
+  await vi.waitFor(() => expect(screen.text()).toContain('60秒重新获取'))
+  expect(calls(screen, 'member.sendCode')).toEqual([
+    { phone: '13800000001', kind: 'login' },
+    { phone: '13800000001', kind: 'login', work: { challenge: work.challenge, nonce: expect.stringMatching(/^\d+$/) } },
+  ])
+})
+
 test('an unknown number is asked about; 取消 leaves the form as it was', async () => {
   const screen = await open('login', { replies: { 'member.loginByCode': refused(400, '手机号未注册', 'member.not_registered') } })
   await fillCode(screen)
@@ -255,7 +268,7 @@ test('account registration compares the passwords and ends with the words of wel
   expect(screen.text()).toContain('恭喜你，您的账号 晨光 注册成功！')
   expect(screen.platform.visits).toEqual([])
   await screen.press('button', '确定')
-  expect(screen.platform.visits).toEqual(['reLaunch /'])
+  expect(screen.platform.visits).toEqual(['reLaunch /pages/mine/bindAccount'])
 })
 
 test('a taken account name is said while it is typed', async () => {

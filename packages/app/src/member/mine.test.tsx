@@ -17,7 +17,7 @@ const settings = { fontSizeSync: 1.2, elderMode: false, theme: 'system', upColor
 const base: Replies = {
   'content.getAbout': { company: { shortName: '讲坛', slogan: '', intro: [], fullName: '', sample: false }, licences: [], offices: [], phones: [], promises: [], antiFraud: [] } as never,
   'content.getRiskTip': '风险提示',
-  'member.getHome': { member, counters: {} },
+  'member.getHome': { member, counters: {}, dots: {} },
   'member.saveSettings': settings,
   'member.logout': {},
 }
@@ -48,7 +48,7 @@ test('only counts that were measured are drawn', async () => {
   const none = await open('mine')
   expect(none.text()).not.toContain('关注0')
   expect(none.container.querySelector('dl')).toBeNull()
-  const some = await open('mine', { replies: { 'member.getHome': { member, counters: { favorite: 37 } } } })
+  const some = await open('mine', { replies: { 'member.getHome': { member, counters: { favorite: 37 }, dots: {} } } })
   expect(some.container.querySelector('dl')?.textContent).toBe('收藏37')
 })
 

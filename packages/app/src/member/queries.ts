@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isUserName, useApi, useSession, type CallInput } from '../kernel'
+import { solveWork, type Challenge } from '@rostrum/client/work'
+import type { CodeWork } from '@rostrum/contract/member'
+import { ApiFailure, isUserName, useApi, usePlatform, useSession, type CallInput } from '../kernel'
 
 const CAPTCHA_MS = 110_000
 
@@ -8,6 +10,7 @@ export const memberKeys = {
   captcha: ['member', 'captcha'] as const,
   provider: ['member', 'provider'] as const,
   referrer: (parentMemberId: string) => ['member', 'referrer', parentMemberId] as const,
+  wxLogins: ['member', 'wxLogins'] as const,
   username: (username: string) => ['member', 'username', username] as const,
 }
 
@@ -65,9 +68,29 @@ export function useUserNameCheck(username: string) {
   })
 }
 
+/** Asks for a code; does the work that the server wants of a visitor first, and once. */
 export function useSendCode() {
   const api = useApi()
-  return useMutation({ mutationFn: (input: CallInput<'member.sendCode'>) => api.call('member.sendCode', input, { quiet: true }) })
+  const { timers } = usePlatform()
+  const pause = () => new Promise<void>((resume) => timers.after(0, resume))
+  return useMutation({
+    mutationFn: async (input: CallInput<'member.sendCode'>) => {
+      const send = (work?: CodeWork) => api.call('member.sendCode', { ...input, work }, { quiet: true })
+      try {
+        return await send()
+      } catch (error) {
+        const asked = workIn(error)
+        if (!asked || input.phone === undefined) throw error
+        return send(await solveWork(asked, input.phone, pause))
+      }
+    },
+  })
+}
+
+function workIn(error: unknown): Challenge | undefined {
+  if (!(error instanceof ApiFailure) || error.reason !== 'member.work_needed') return undefined
+  const { challenge, bits } = error.details
+  return typeof challenge === 'string' && typeof bits === 'number' ? { challenge, bits } : undefined
 }
 
 /** The four ways in. What they refuse is shown where the act was. */
@@ -78,6 +101,32 @@ export function useLoginCalls() {
     byPassword: (input: CallInput<'member.loginByAccount'>) => api.call('member.loginByAccount', input, { quiet: true }),
     register: (input: CallInput<'member.register'>) => api.call('member.register', input, { quiet: true }),
     resetPassword: (input: CallInput<'member.resetPassword'>) => api.call('member.resetPassword', input, { quiet: true }),
+  }
+}
+
+/** Which logins of the messaging platform the server has; asked only by a device that could use one. */
+export function useWxLogins(isWanted: boolean) {
+  const api = useApi()
+  const { linkTypeCode } = usePlatform()
+  return useQuery({
+    queryKey: memberKeys.wxLogins,
+    queryFn: async () => (await api.call('content.getConfig', { linkTypeCode }, { quiet: true })).wxLogin,
+    enabled: isWanted,
+    staleTime: Infinity,
+  })
+}
+
+/** Logins by the messaging platform, and the binding of a number that makes them whole. */
+export function useWxCalls() {
+  const api = useApi()
+  return {
+    byApplet: (code: string) => api.call('member.loginByApplet', { code }, { quiet: true }),
+    byOffiaccount: (input: CallInput<'member.loginByOffiaccount'>) => api.call('member.loginByOffiaccount', input, { quiet: true }),
+    authorize: (again: boolean) => api.call('member.authorizeOffiaccount', { again }, { quiet: true }),
+    byPhoneNumber: (input: CallInput<'member.bindByPhoneNumber'>) => api.call('member.bindByPhoneNumber', input, { quiet: true }),
+    bindable: (input: CallInput<'member.listBindable'>) => api.call('member.listBindable', input, { quiet: true }),
+    bindMobile: (input: CallInput<'member.bindMobile'>) => api.call('member.bindMobile', input, { quiet: true }),
+    merge: (input: CallInput<'member.mergeAccounts'>) => api.call('member.mergeAccounts', input, { quiet: true }),
   }
 }
 

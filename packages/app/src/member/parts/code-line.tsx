@@ -6,6 +6,8 @@ import type { Troubles } from '../forms'
 import styles from './code-line.module.css'
 
 export interface CodeLineProps {
+  /** Where two codes stand on one page. */
+  readonly label?: string
   readonly value: string
   readonly onChange: (digits: string) => void
   readonly sender: CodeSender
@@ -16,10 +18,10 @@ export interface CodeLineProps {
 }
 
 /** The field for a code, with 获取验证码 at its end. */
-export function CodeLine({ value, onChange, sender, error, onTroubles, onConfirm }: CodeLineProps) {
+export function CodeLine({ label = text.field.code, value, onChange, sender, error, onTroubles, onConfirm }: CodeLineProps) {
   return (
     <Field
-      label={text.field.code}
+      label={label}
       labelHidden
       placeholder={text.field.codeHint}
       type="tel"

@@ -1,5 +1,5 @@
 import { Avatar, Button, Card, cx, Delta, NavBar, Page, Price, Row, Section, Slider, Switch, Table, Wrap } from '@rostrum/ui'
-import { BASE_FONT_FACTOR, FONT_FACTORS, useBack } from '@rostrum/app/kernel'
+import { BASE_FONT_FACTOR, FONT_FACTORS, useBack, usePlatform } from '@rostrum/app/kernel'
 import { sizeName, useLook } from '../look'
 import { text } from '../text.zh'
 import styles from './font-size.module.css'
@@ -13,6 +13,7 @@ export default function FontSizeScreen() {
       <Wrap width="read">
         <Samples />
         <CareCard />
+        <SystemNote />
         <p className={styles.note}>{text.fontSize.sampleNote}</p>
       </Wrap>
     </Page>
@@ -50,6 +51,20 @@ function CareCard() {
   const look = useLook()
   const tail = <Switch checked={look.care} onChange={(care) => look.change({ care })} label={text.fontSize.care} />
   return <Card className={styles.care}><Row icon="heart" title={text.fontSize.care} sub={look.care ? text.fontSize.careOn : text.fontSize.careNote} tail={tail} /></Card>
+}
+
+/** Where the system draws larger than what was chosen here: which of the two holds, and how to have the other. */
+function SystemNote() {
+  const { appearance } = usePlatform()
+  const look = useLook()
+  const system = rounded(Math.min(FONT_FACTORS.max, appearance.systemFont?.() ?? FONT_FACTORS.min))
+  if (system <= look.fontFactor) return null
+  return (
+    <div className={styles.system} role="status">
+      <p className={styles.which}>{text.fontSize.systemLarger(system, look.fontFactor)}</p>
+      <Button size="s" look="tint" onPress={() => look.change({ fontFactor: system })}>{text.fontSize.asSystem}</Button>
+    </div>
+  )
 }
 
 interface SampleRow {

@@ -4,6 +4,7 @@ import { useGo } from '@rostrum/app/kernel'
 import { CodeLogin } from '../parts/code-login'
 import { LoginFrame } from '../parts/login-frame'
 import { PasswordLogin } from '../parts/password-login'
+import { WeChatEntry } from '../parts/wechat-entry'
 import { text } from '../text.zh'
 import { useAgreement } from '../use-agreement'
 import styles from '../parts/form.module.css'
@@ -28,6 +29,7 @@ export default function LoginScreen() {
           <Link look="quiet" to={to('member.retrievePassword')}>{text.login.forgotten}</Link>
         </div>
       </TabPanel>
+      <WeChatEntry />
     </LoginFrame>
   )
 }

@@ -1,20 +1,31 @@
 import type { ReactNode } from 'react'
 import type { Member } from '@rostrum/contract/member'
-import { Avatar, Button, Card, Columns, IconButton, NavBar, Page, Row, Skeleton, Switch, Tag, Trouble, Wrap } from '@rostrum/ui'
+import { Avatar, Button, Card, Columns, IconButton, Link, NavBar, Page, Row, Skeleton, Switch, Tag, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, formatCount, formatDate, LOGIN, useGo, useNavigation, useSession } from '@rostrum/app/kernel'
 import { CompanyFooter } from '@rostrum/app/content'
 import { sizeName, useLook } from '../look'
+import { OwnMenu, useIsBuilt } from '../parts/own-menu'
 import { useHome } from '../queries'
+import { text as own } from '../text.mine.zh'
 import { text } from '../text.zh'
+import { useNoticeHints } from '../use-notice-hints'
+import { useScan } from '../use-scan'
 import styles from './mine.module.css'
 
 /** S68 /pages/mine/index/index. Entries lead to screens of this release only. */
 export default function MineScreen() {
   const { to } = useGo()
   const { isSignedIn } = useSession()
-  const settings = <IconButton icon="settings" label={text.mine.rows.settings} to={to('member.settings')} />
+  const scan = useScan()
+  useNoticeHints()
+  const right = (
+    <>
+      {scan && <IconButton icon="scan" label={own.scan} onPress={scan} />}
+      <IconButton icon="settings" label={text.mine.rows.settings} to={to('member.settings')} />
+    </>
+  )
   return (
-    <Page header={<NavBar look="large" title={text.mine.title} right={settings} />}>
+    <Page header={<NavBar look="large" title={text.mine.title} right={right} />}>
       <Wrap>
         {isSignedIn ? <MemberHead /> : <VisitorHead />}
         <Columns className={styles.columns} main={<Menu />} side={<LookCard />} />
@@ -53,7 +64,7 @@ function MemberHead() {
       </Skeleton.Root>
     )
   }
-  if (home.isError) return <Trouble small detail={failureText(home.error)} onRetry={() => home.refetch()} />
+  if (home.isLoadingError) return <Trouble small detail={failureText(home.error)} onRetry={() => home.refetch()} />
   const { member, counters } = home.data
   // The session ended between two calls: the page is a visitor's until it is told so.
   if (!member) return <VisitorHead />
@@ -90,16 +101,22 @@ type Counts = NonNullable<ReturnType<typeof useHome>['data']>['counters']
 
 /** What is measured; a count that this release does not have is not drawn. */
 function Counters({ counters }: { readonly counters: Counts }) {
+  const { to } = useGo()
+  const isBuilt = useIsBuilt()
   const known = (['follow', 'favorite'] as const).flatMap((key) => (counters[key] === undefined ? [] : [{ key, count: counters[key] }]))
   if (known.length === 0) return null
   return (
     <dl className={styles.counters}>
-      {known.map(({ key, count }) => (
-        <div key={key} className={styles.counter}>
-          <dt className={styles.label}>{text.mine.counters[key]}</dt>
-          <dd className={styles.count}>{formatCount(count)}</dd>
-        </div>
-      ))}
+      {known.map(({ key, count }) => {
+        const screen = ({ follow: 'member.interest', favorite: 'member.favorites' } as const)[key]
+        const label = text.mine.counters[key]
+        return (
+          <div key={key} className={styles.counter}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.count}>{isBuilt(screen) ? <Link className={styles.open} to={to(screen)} label={`${label} ${formatCount(count)}`}>{formatCount(count)}</Link> : formatCount(count)}</dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }
@@ -107,9 +124,11 @@ function Counters({ counters }: { readonly counters: Counts }) {
 function Menu() {
   const { to } = useGo()
   const { isSignedIn, isTeacher } = useSession()
+  const dots = useHome().data?.dots
   const { rows } = text.mine
   return (
     <>
+      {isSignedIn && <section className={styles.menu} aria-label={own.own}><OwnMenu dots={dots} /></section>}
       <MenuCard title={text.mine.reading}>
         {isTeacher && <Row icon="graduation" title={rows.studio} sub={rows.studioNote} to={to('live.studio')} />}
         {isSignedIn && <Row icon="calendar" title={rows.today} sub={rows.todayNote} to={to('content.mineTab')} />}
@@ -118,6 +137,8 @@ function Menu() {
       </MenuCard>
       <MenuCard title={text.mine.about}>
         <Row icon="info" title={rows.about} sub={rows.aboutNote} to={to('content.about')} />
+        <Row icon="help" title={rows.help} to={to('content.help')} />
+        {isSignedIn && <Row icon="megaphone" title={rows.feedback} sub={rows.feedbackNote} to={to('feedback.form')} />}
         <Row icon="file" title={rows.agreement} to={to('content.agreement')} />
         <Row icon="shield" title={rows.privacy} to={to('content.privacy')} />
       </MenuCard>

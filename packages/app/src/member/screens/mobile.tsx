@@ -6,6 +6,7 @@ import { CodeButton } from '../parts/code-line'
 import { ConsentBox } from '../parts/consent-box'
 import { LoginFrame } from '../parts/login-frame'
 import { MobileField } from '../parts/mobile-field'
+import { WeChatEntry } from '../parts/wechat-entry'
 import { hasTroubles, mobileTrouble, troublesOf, type Troubles } from '../forms'
 import { text } from '../text.zh'
 import { useAgreement } from '../use-agreement'
@@ -55,6 +56,7 @@ function MobileStep({ mobile, onMobile, sender, onSent }: MobileStepProps) {
           <Link look="quiet" to={to('member.login')}>{text.mobile.otherWay}</Link>
         </div>
       </div>
+      <WeChatEntry />
     </LoginFrame>
   )
 }

@@ -49,6 +49,11 @@ function AccountForm() {
   const { register } = useLoginCalls()
   const { alert } = useDialog()
   const enter = useEnter()
+  const { go } = useGo()
+  const welcome = async () => {
+    await alert(text.account.done(account))
+    await go('member.bindAccount', undefined, { type: 'reLaunch' })
+  }
 
   const submit = async () => {
     const found: Troubles = {
@@ -62,7 +67,7 @@ function AccountForm() {
     if (!isAgreed || hasTroubles(found)) return
     const input = { username: account, password, code: answer, uuid: captcha.data?.uuid, isAdult: true, consents: bothConsents }
     try {
-      await enter(() => register(input), { busy: text.register.busy, before: () => alert(text.account.done(account)) })
+      await enter(() => register(input), { busy: text.register.busy, then: welcome })
     } catch (error) {
       setTroubles(troublesOf(error))
       setAnswer('')

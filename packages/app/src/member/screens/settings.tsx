@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, Card, Icon, NavBar, Page, Row, Section, SegmentedChips, Switch, Wrap, type IconName } from '@rostrum/ui'
 import { useBack, useDialog, useGo, useKernel, useNavigation, useSession, LOGIN } from '@rostrum/app/kernel'
 import { sizeName, useLook } from '../look'
+import { DeviceSection } from '../parts/device-section'
 import { useHome, useLogout } from '../queries'
 import { text } from '../text.zh'
 import styles from './settings.module.css'
@@ -16,7 +17,9 @@ export default function SettingsScreen() {
     <Page header={<NavBar title={text.settings.title} {...useBack()} />}>
       <Wrap width="read">
         <LookSection />
+        <ContentSection />
         {isSignedIn && <AccountSection />}
+        <DeviceSection />
         <LegalSection />
         <div className={styles.out}>{isSignedIn ? <Logout /> : <Login />}</div>
       </Wrap>
@@ -65,15 +68,38 @@ function ChoiceRow({ icon, title, children }: { readonly icon: IconName; readonl
   )
 }
 
+/** What reaches somebody, and by what order. Nothing is chosen by who reads it, so there is nothing to switch off. */
+function ContentSection() {
+  const { to } = useGo()
+  const { isSignedIn } = useSession()
+  const { settings } = text
+  return (
+    <Section title={settings.content}>
+      <Card>
+        {isSignedIn && <Row icon="bell" title={settings.push} sub={settings.pushNote} to={to('member.notices')} />}
+        <Row icon="filter" title={settings.recommend} sub={settings.recommendNote} tail={settings.notRecommending} />
+      </Card>
+    </Section>
+  )
+}
+
 function AccountSection() {
   const home = useHome()
+  const { to } = useGo()
   const member = home.data?.member
   if (!member) return null
   return (
     <Section title={text.settings.account}>
       <Card>
-        <Row icon="me" title={member.nickname} tail={member.userName} />
-        <Row icon="phone" title={text.settings.mobile} tail={member.mobileMasked ?? text.settings.noMobile} />
+        <Row icon="me" title={member.nickname} sub={text.settings.profile} to={to('member.information')} />
+        <Row
+          icon="phone" title={text.settings.mobile} tail={member.mobileMasked ?? text.settings.noMobile}
+          to={to(member.mobileMasked === undefined ? 'member.bindAccount' : 'member.mobilePhone')}
+        />
+        <Row icon="lock" title={member.hasPassword ? text.settings.password : text.settings.setPassword} to={to('member.password')} />
+        <Row icon="shield" title={text.settings.devices} to={to('member.devices')} />
+        <Row icon="info" title={text.settings.personal} to={to('member.personalInformation')} />
+        <Row icon="trash" title={text.settings.leave} to={to('member.logOff')} />
       </Card>
     </Section>
   )

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button, Field, Link } from '@rostrum/ui'
+import { formatDate, useToast } from '@rostrum/app/kernel'
+import { codeTrouble, hasTroubles, mobileTrouble, troublesOf, type Troubles } from '../forms'
+import { useAppealDeed } from '../queries.security'
+import { text } from '../text.security.zh'
+import { useCode } from '../use-code'
+import { CodeLine } from './code-line'
+import { MobileField } from './mobile-field'
+import styles from '../screens/security.module.css'
+
+export interface AppealFormProps {
+  /** Back to the two codes. */
+  readonly onBack: () => void
+}
+
+/** Without the old number somebody looks at who it is: name, identity number, and a code of the new number. */
+export function AppealForm({ onBack }: AppealFormProps) {
+  const form = useAppealForm(onBack)
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>{text.appeal.lead}</p>
+      <Field label={text.appeal.name} autoComplete="name" maxLength={30} value={form.name} onChangeText={form.setName} error={form.own.name} />
+      <Field
+        label={text.appeal.idNo} maxLength={18} value={form.idNo} error={form.own.idNo} hint={text.appeal.idNote}
+        onChangeText={(typed) => form.setIdNo(typed.toUpperCase().replace(/[^\dX]/g, ''))}
+      />
+      <MobileField value={form.phone} onChange={form.setPhone} error={form.troubles.mobile} />
+      <CodeLine label={text.mobile.newCode} value={form.code} onChange={form.setCode} sender={form.sender} error={form.troubles.code} onTroubles={form.setTroubles} />
+      <p role="alert" className={styles.error}>{form.troubles.form}</p>
+      <Button block onPress={form.submit}>{text.appeal.submit}</Button>
+      <Link look="action" onPress={onBack}>{text.appeal.back}</Link>
+    </div>
+  )
+}
+
+function useAppealForm(onDone: () => void) {
+  const [name, setName] = useState('')
+  const [idNo, setIdNo] = useState('')
+  const [phone, setPhone] = useState('')
+  const [code, setCode] = useState('')
+  const [own, setOwn] = useState<{ readonly name?: string; readonly idNo?: string }>({})
+  const [troubles, setTroubles] = useState<Troubles>({})
+  const sender = useCode(phone, 'mobile')
+  const { ask, idempotencyKey } = useAppealDeed()
+  const toast = useToast()
+
+  const submit = async () => {
+    const wrong = { name: name.trim().length < 2 ? text.appeal.nameEmpty : undefined, idNo: /^\d{17}[\dX]$/.test(idNo) ? undefined : text.appeal.idWrong }
+    const found: Troubles = { mobile: mobileTrouble(phone), code: codeTrouble(code) }
+    setOwn(wrong)
+    setTroubles(found)
+    if (wrong.name !== undefined || wrong.idNo !== undefined || hasTroubles(found)) return
+    try {
+      const { dueAt } = await ask.mutateAsync({ name: name.trim(), idNo, newPhone: phone, code, idempotencyKey })
+      toast(text.appeal.sent(formatDate(dueAt)))
+      onDone()
+    } catch (error) {
+      setTroubles(troublesOf(error))
+    }
+  }
+  return { name, setName, idNo, setIdNo, phone, setPhone, code, setCode, own, troubles, setTroubles, sender, submit }
+}

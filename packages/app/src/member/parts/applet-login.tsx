@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Button } from '@rostrum/ui'
+import { useSession, type CodeIdentity } from '@rostrum/app/kernel'
+import { wxTroubleOf } from '../forms'
+import { useWxCalls } from '../queries'
+import { text } from '../text.zh'
+import { bothConsents, useAgreement } from '../use-agreement'
+import { useEnter } from '../use-enter'
+import { withCode } from '../use-wx-identity'
+import { JoiningBoxes, QuickNumber } from './quick-number'
+import styles from './form.module.css'
+
+/** In the mini-program: its login alone, or together with the number it vouches for. */
+export function AppletLogin({ identity }: { readonly identity: CodeIdentity }) {
+  const [trouble, setTrouble] = useState<string>()
+  const agreement = useAgreement()
+  const adult = useAgreement(text.consent.adultNeeded)
+  const { byApplet, byPhoneNumber } = useWxCalls()
+  const { signIn } = useSession()
+  const enter = useEnter()
+
+  const tryTo = async (login: Parameters<typeof enter>[0]) => {
+    setTrouble(undefined)
+    try {
+      await enter(login)
+    } catch (error) {
+      setTrouble(wxTroubleOf(error))
+    }
+  }
+  const oneTap = async () => {
+    if (agreement.check()) await tryTo(() => withCode(identity, byApplet))
+  }
+  const byNumber = (code: string) => tryTo(async () => {
+    const answer = await withCode(identity, byApplet)
+    if (answer.hasMobile === 1) return answer
+    // From here on calls carry the ticket.
+    await signIn(answer)
+    return byPhoneNumber({ code, isAdult: true, consents: bothConsents })
+  })
+  return (
+    <div className={`${styles.form} ${styles.bare}`}>
+      <JoiningBoxes adult={adult} agreement={agreement} />
+      <p role="alert" className={styles.error}>{trouble}</p>
+      <Button block size="l" icon="wechat" onPress={oneTap}>{text.weChat.oneTap}</Button>
+      <QuickNumber adult={adult} agreement={agreement} onCode={byNumber} onTrouble={setTrouble} />
+    </div>
+  )
+}

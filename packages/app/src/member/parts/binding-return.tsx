@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@rostrum/ui'
+import { useGo, useToast, type PageIdentity, type ScreenProps } from '@rostrum/app/kernel'
+import { reasonOf } from '../forms'
+import { useWxCalls } from '../queries'
+import { useProfileDeeds } from '../queries.profile'
+import { text } from '../text.profile.zh'
+import { text as loginText } from '../text.zh'
+import { bindTroubleOf } from '../use-wx-identity'
+import styles from './form.module.css'
+
+interface BindingReturnProps {
+  readonly identity: PageIdentity
+  /** What the platform's page brought back: `code`, `state`, and `again` when it had to be asked twice. */
+  readonly params: ScreenProps['params']
+}
+
+/** A member is back from the platform's page with a code that binds it, and goes on to the page it was asked for on. */
+export function BindingReturn({ identity, params: { code, state, again } }: BindingReturnProps) {
+  const { information } = text
+  const [trouble, setTrouble] = useState<string | undefined>(code === undefined ? information.weChatCancelled : state === undefined ? loginText.weChat.lost : undefined)
+  const { weChat } = useProfileDeeds()
+  const { authorize } = useWxCalls()
+  const { go } = useGo()
+  const toast = useToast()
+  const isUsed = useRef(false)
+
+  const goBack = () => go('member.information', undefined, { type: 'redirectTo' })
+  const bind = async (given: { readonly code: string; readonly state: string }): Promise<void> => {
+    try {
+      await weChat.mutateAsync({ on: true, app: 'offiaccount', ...given })
+      toast(information.weChatBound)
+      await goBack()
+    } catch (error) {
+      if (reasonOf(error) !== 'member.wx_code_invalid' || again !== undefined) throw error
+      // The person agreed a moment ago: the platform's page answers without asking.
+      identity.authorize((await authorize(true)).url)
+    }
+  }
+  useEffect(() => {
+    if (isUsed.current || code === undefined || state === undefined) return
+    isUsed.current = true
+    bind({ code, state }).catch((error: unknown) => setTrouble(bindTroubleOf(error)))
+  })
+  return (
+    <div className={`${styles.form} ${styles.bare}`}>
+      <p role="alert" className={styles.error}>{trouble}</p>
+      {trouble !== undefined && <Button block size="l" onPress={goBack}>{information.weChatBack}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { CodeKind } from '@rostrum/contract/member'
+import { Button, Sheet } from '@rostrum/ui'
+import { useGo } from '@rostrum/app/kernel'
+import { codeTrouble, hasTroubles, troublesOf, type Troubles } from '../forms'
+import { useSelf } from '../queries.security'
+import { text } from '../text.privacy.zh'
+import { useOwnCode } from '../use-own-code'
+import { CodeLine } from './code-line'
+import styles from './privacy.module.css'
+
+export interface ProofSheetProps {
+  readonly kind: CodeKind
+  readonly title: string
+  readonly note?: string
+  readonly confirm?: string
+  readonly danger?: boolean
+  /** Does what is wanted with the code; what it refuses is shown here. */
+  readonly onCode: (code: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** A code to one's own number before something that cannot be taken back easily. */
+export function ProofSheet({ kind, title, note, confirm = text.proof.confirm, danger, onCode, onClose }: ProofSheetProps) {
+  const self = useSelf()
+  const sender = useOwnCode(kind)
+  const { to } = useGo()
+  const [code, setCode] = useState('')
+  const [troubles, setTroubles] = useState<Troubles>({})
+  const hasMobile = self.data?.mobileMasked !== undefined
+
+  const go = async () => {
+    const found: Troubles = { code: codeTrouble(code) }
+    setTroubles(found)
+    if (hasTroubles(found)) return
+    try {
+      await onCode(code)
+      onClose()
+    } catch (error) {
+      setTroubles(troublesOf(error))
+    }
+  }
+  return (
+    <Sheet.Root open onClose={onClose}>
+      <Sheet.Title>{title}</Sheet.Title>
+      <Sheet.Body className={styles.sheet}>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+        <p className={styles.note}>{hasMobile ? text.proof.note(self.data?.mobileMasked ?? '') : self.data && text.proof.needMobile}</p>
+        {hasMobile && <CodeLine value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} onConfirm={() => void go()} />}
+        <p role="alert" className={styles.error}>{troubles.form}</p>
+      </Sheet.Body>
+      <Sheet.Actions>
+        {self.data && !hasMobile
+          ? <Button block to={to('member.bindAccount')}>{text.proof.bind}</Button>
+          : <Button block look={danger ? 'danger' : 'primary'} disabled={!self.data} onPress={go}>{confirm}</Button>}
+      </Sheet.Actions>
+    </Sheet.Root>
+  )
+}

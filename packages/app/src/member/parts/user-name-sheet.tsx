@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { MemberDetails } from '@rostrum/contract/member'
+import { Button, Field, Sheet } from '@rostrum/ui'
+import { failureText, formatDate, isUserName, useToast } from '@rostrum/app/kernel'
+import { useProfileDeeds } from '../queries.profile'
+import { text } from '../text.profile.zh'
+
+const MAX = 20
+
+export interface UserNameSheetProps {
+  readonly details: MemberDetails
+  readonly onClose: () => void
+}
+
+/** The name one signs in by. A failure leaves what was written. */
+export function UserNameSheet({ details: { member, userNameChangeAt }, onClose }: UserNameSheetProps) {
+  const { userName: save } = useProfileDeeds()
+  const toast = useToast()
+  const [name, setName] = useState(member.userName ?? '')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const { information } = text
+  const locked = userNameChangeAt !== undefined
+  const write = (words: string): void => {
+    setWrong(null)
+    setName(words)
+  }
+  const submit = async (): Promise<void> => {
+    try {
+      await save.mutateAsync(name.trim())
+      toast(information.saved)
+      onClose()
+    } catch (failure) {
+      setWrong(failureText(failure))
+    }
+  }
+  return (
+    <Sheet.Root open onClose={onClose}>
+      <Sheet.Title>{information.userNameTitle}</Sheet.Title>
+      <Sheet.Body>
+        <Field
+          label={information.userName} maxLength={MAX} autoComplete="username" value={name} onChangeText={write} error={wrong} disabled={locked}
+          hint={locked ? information.userNameNext(formatDate(userNameChangeAt)) : information.userNameRule}
+        />
+      </Sheet.Body>
+      <Sheet.Actions><Button block disabled={locked || !isUserName(name.trim()) || name.trim() === member.userName} onPress={submit}>{information.save}</Button></Sheet.Actions>
+    </Sheet.Root>
+  )
+}

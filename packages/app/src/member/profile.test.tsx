@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { offline, refused, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { everything } from '../testing/cases'
+import { memberScreens } from './manifest'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  unmountAll()
+  vi.useRealTimers()
+})
+
+/** Presses closer together are taken for one. */
+const later = () => vi.setSystemTime(Date.now() + 1_000)
+type Name = 'member.information' | 'member.informationDetails' | 'member.nickname' | 'member.address' | 'member.avatar' | 'member.portrait' | 'member.fontSize' | 'member.settings'
+const render = (name: Name, options: RenderOptions = {}) =>
+  renderScreen(memberScreens[name], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
+type Screen = Awaited<ReturnType<typeof render>>
+const sentOf = (screen: Screen, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+const isOff = (screen: Screen, name: string) => screen.find('button', name).hasAttribute('disabled')
+const details = everything['member.getDetails'] as Extract<(typeof everything)['member.getDetails'], { member: unknown }>
+
+test('a nickname is checked while it is typed, and what is wrong is said before it is sent', async () => {
+  const screen = await render('member.nickname')
+  expect(isOff(screen, '保存')).toBe(true)
+  await screen.type('昵称', '王老师')
+  await screen.advance(500)
+  expect(screen.text()).toContain('不能与老师或公司的名称相同或相近')
+  expect(isOff(screen, '保存')).toBe(true)
+  await screen.type('昵称', '早起的小周')
+  await screen.advance(500)
+  expect(screen.text()).toContain('可以使用')
+  expect(screen.text()).toContain('5/20')
+  await screen.press('button', '保存')
+  expect(sentOf(screen, 'member.modifyNickname')).toEqual([{ nickname: '早起的小周' }])
+  expect(screen.platform.visits).toContain('navigateBack 1')
+})
+
+test('while a nickname may not be changed the page says until when', async () => {
+  const screen = await render('member.nickname', { replies: { 'member.getDetails': { ...details, nicknameChangeAt: Date.UTC(2026, 11, 20, 4) as never } } })
+  expect(screen.text()).toContain('2026-12-20后可再修改')
+  expect(isOff(screen, '保存')).toBe(true)
+})
+
+test('a nickname that was taken meanwhile stays written, with the reason under it', async () => {
+  const screen = await render('member.nickname', { replies: { 'member.modifyNickname': refused(409, '该昵称已有人使用', 'member.nickname_taken') } })
+  await screen.type('昵称', '早起的小周')
+  await screen.advance(500)
+  await screen.press('button', '保存')
+  expect(screen.text()).toContain('该昵称已有人使用')
+  expect(screen.container.querySelector('input')?.value).toBe('早起的小周')
+})
+
+test('a pasted text fills the form, region and all, and what is saved is what is seen', async () => {
+  const screen = await render('member.address', { params: { edit: 'new' } })
+  await screen.type('粘贴识别', '周小满 138-0000-0001 浙江杭州西湖区文三路1号')
+  await screen.press('button', '识别')
+  expect(screen.text()).toContain('已识别，请核对')
+  expect(screen.text()).toContain('浙江省 杭州市 西湖区')
+  await screen.press('button', '保存')
+  expect(sentOf(screen, 'member.saveAddress')).toEqual([{
+    name: '周小满', phone: '13800000001', region: ['330000', '330100', '330106'], detail: '文三路1号', isDefault: false,
+  }])
+  expect(screen.platform.visits).toContain('navigateBack 1')
+})
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const screen = await render('member.address', { params: { edit: 'new' } })
+  await screen.type('手机号', '12345')
+  await screen.press('button', '保存')
+  for (const words of ['请填写收货人', '请输入正确的手机号码', '请选择省市区', '请填写详细地址']) expect(screen.text()).toContain(words)
+  expect(sentOf(screen, 'member.saveAddress')).toEqual([])
+})
+
+test('a region is chosen level by level', async () => {
+  const screen = await render('member.address', { params: { edit: 'new' } })
+  await screen.press('button', '省市区：请选择省市区')
+  await screen.press('radio', '浙江省')
+  await screen.press('button', '返回上一级')
+  await screen.press('radio', '浙江省')
+  await screen.press('radio', '杭州市')
+  await screen.press('radio', '拱墅区')
+  expect(screen.has('button', '省市区：浙江省 杭州市 拱墅区')).toBe(true)
+})
+
+test('a failure leaves the form of an address as it was', async () => {
+  const screen = await render('member.address', { params: { edit: 'a2' }, replies: { 'member.saveAddress': offline } })
+  await screen.type('收货人', '周二满')
+  await screen.press('button', '保存')
+  expect(screen.container.querySelector('input')?.value).toBe('周二满')
+  expect(sentOf(screen, 'member.saveAddress')).toMatchObject([{ id: 'a2', name: '周二满' }])
+  expect(screen.platform.visits).toEqual([])
+})
+
+test('an address is deleted after a question, and one that is gone says so', async () => {
+  const screen = await render('member.address')
+  await screen.press('button', '删除周先生的地址')
+  await screen.press('button', '取消')
+  expect(sentOf(screen, 'member.deleteAddress')).toEqual([])
+  later()
+  await screen.press('button', '删除周先生的地址')
+  await screen.press('button', '确定')
+  expect(sentOf(screen, 'member.deleteAddress')).toEqual([{ id: 'a2' }])
+  expect((await render('member.address', { params: { edit: 'zz' } })).text()).toContain('该地址不存在或已删除')
+})
+
+test('where an address is wanted, pressing one leaves it and goes back', async () => {
+  const screen = await render('member.address', { params: { pick: 1 } })
+  expect(screen.text()).toContain('选择地址')
+  const [first] = [...screen.container.querySelectorAll<HTMLElement>('article button')]
+  first?.click()
+  await screen.settle()
+  expect(screen.kernel.queries.getQueryData(['member', 'pickedAddress'])).toMatchObject({ id: 'a1', detail: '文三路 1 号 2 幢 301' })
+  expect(screen.platform.visits).toContain('navigateBack 1')
+})
+
+test('a full book says why nothing can be added', async () => {
+  const rows = Array.from({ length: 20 }, (_, at) => ({ ...details.defaultAddress, id: `a${at}`, isDefault: at === 0 }))
+  const screen = await render('member.address', { replies: { 'member.listAddresses': { rows: rows as never } } })
+  expect(screen.text()).toContain('已保存20个地址')
+  expect(isOff(screen, '添加地址')).toBe(true)
+})
+
+test('an avatar of the gallery is chosen with a press, and the letter comes back with another', async () => {
+  const member = { ...details.member, avatar: '/files/avatar/ridge.webp' }
+  const screen = await render('member.portrait', { replies: { 'member.getDetails': { ...details, member } } })
+  expect(screen.find('button', '选择“远山”').getAttribute('aria-pressed')).toBe('true')
+  await screen.press('button', '选择“月夜”')
+  later()
+  await screen.press('button', '用昵称首字')
+  expect(sentOf(screen, 'member.modifyAvatarUrl')).toEqual([{ avatar: '/files/avatar/moon.webp' }, { avatar: '' }])
+  // The session's own picture follows.
+  expect(sentOf(screen, 'member.getUserInfo').length).toBeGreaterThan(0)
+})
+
+test.each([['reviewing', '新头像正在审核'], ['refused', '未通过：含有二维码']] as const)('the page of avatars says that one is %s', async (state, words) => {
+  const screen = await render('member.avatar', { replies: { 'member.getDetails': { ...details, avatar: { state, reason: '含有二维码' } } } })
+  expect(screen.text()).toContain(words)
+})
+
+test('the rows lead to their editors, and nothing is said to be proven that is not', async () => {
+  const screen = await render('member.information')
+  const links = [...screen.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(expect.arrayContaining([
+    '/pages/essentialInformation/headPortrait', '/pages/essentialInformation/epithet', '/pages/essentialInformation/address', '/pages/essentialInformation/mobilePhone',
+    '/pages/essentialInformation/password', '/pages/mine/fontSize', '/pages/mine/informationDetails',
+  ]))
+  for (const words of ['未实名', '未测评', '2个']) expect(screen.text()).toContain(words)
+  await screen.press('button', '用户名未设置')
+  await screen.type('用户名', 'xiaozhou')
+  await screen.press('button', '保存')
+  expect(sentOf(screen, 'member.modifyName')).toEqual([{ name: 'xiaozhou' }])
+})
+
+test('an avatar that waits is marked in the list', async () => {
+  const screen = await render('member.information', { replies: { 'member.getDetails': { ...details, avatar: { state: 'reviewing' } } } })
+  expect(screen.text()).toContain('审核中')
+})
+
+test('another manager is asked for with a reason; while that runs its state stands there instead', async () => {
+  const screen = await render('member.informationDetails')
+  expect(screen.text()).not.toContain('合同')
+  await screen.press('button', '更换客户经理')
+  await screen.type('希望更换的原因', '慢')
+  await screen.press('button', '提交')
+  expect(screen.text()).toContain('请至少写5个字')
+  await screen.type('希望更换的原因', '回复太慢，想换一位')
+  const change = { no: 'M20261122-7KM3QXWA', state: 'new', reason: '回复太慢，想换一位', at: Date.now(), dueAt: Date.now() + 86_400_000 }
+  screen.api.answer({ 'member.getDetails': { ...details, managerChange: change as never } })
+  later()
+  await screen.press('button', '提交')
+  expect(sentOf(screen, 'member.changeManager')).toMatchObject([{ reason: '回复太慢，想换一位', idempotencyKey: expect.any(String) }])
+  expect(screen.text()).toContain('处理中')
+  expect(screen.has('button', '更换客户经理')).toBe(false)
+})
+
+test('who has no manager is led to customer service', async () => {
+  const { manager: _manager, ...rest } = details
+  const screen = await render('member.informationDetails', { replies: { 'member.getDetails': rest } })
+  expect(screen.text()).toContain('暂未安排客户经理')
+  expect(screen.has('link', '在线客服')).toBe(true)
+  expect(screen.has('button', '更换客户经理')).toBe(false)
+})
+
+test('the own number of a member is copied', async () => {
+  const screen = await render('member.informationDetails')
+  await screen.press('button', '复制编号')
+  expect(screen.platform.copied).toEqual([details.member.memberId])
+})
+
+test('where the system draws larger the page says which size holds, and one press makes them the same', async () => {
+  const appearance = { apply: () => undefined, systemDark: () => false, onSystemDark: () => () => undefined, systemFont: () => 1.6 }
+  const screen = await render('member.fontSize', { device: { appearance }, replies: { 'member.saveSettings': everything['member.getSettings'] } })
+  expect(screen.text()).toContain('系统字体更大（1.6倍）。这里以您选的大小（1.2倍）为准。')
+  await screen.press('button', '与系统一样大')
+  expect([screen.platform.stored.get('fontSizeSync'), sentOf(screen, 'member.saveSettings')]).toEqual(['1.6', [{ fontSizeSync: 1.6 }]])
+  expect(screen.text()).not.toContain('系统字体更大')
+})
+
+test('nothing is said of a system that draws as large, or does not say', async () => {
+  expect((await render('member.fontSize')).text()).not.toContain('系统字体')
+})
+
+test('the settings lead a member to the own profile and to what keeps the account safe', async () => {
+  const screen = await render('member.settings')
+  const links = [...screen.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(expect.arrayContaining(['/pages/mine/information', '/pages/essentialInformation/mobilePhone', '/pages/essentialInformation/password', '/pages/security/devices/index']))
+})

@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Favourite, FollowKind, HistoryKind, KeptKind } from '@rostrum/contract/member'
+import { useApi, type CallInput } from '../kernel'
+import { memberKeys } from './queries'
+
+export const libraryKeys = {
+  all: ['member', 'library'] as const,
+  follows: (kind: FollowKind | undefined) => ['member', 'library', 'follows', kind ?? 'all'] as const,
+  favourites: (kind: KeptKind | undefined, keyword: string) => ['member', 'library', 'favourites', kind ?? 'all', keyword] as const,
+  history: (kind: HistoryKind | undefined) => ['member', 'library', 'history', kind ?? 'all'] as const,
+  allHistory: ['member', 'library', 'history'] as const,
+}
+
+interface Paged {
+  readonly hasMore: boolean
+}
+const nextPage = ({ hasMore }: Paged, _pages: unknown, page: number): number | undefined => (hasMore ? page + 1 : undefined)
+/** Lists change under one's hands elsewhere: whoever comes back sees them as they are. */
+const fresh = { initialPageParam: 1, getNextPageParam: nextPage, staleTime: 0 } as const
+
+export function useFollows(kind: FollowKind | undefined) {
+  const api = useApi()
+  return useInfiniteQuery({ ...fresh, queryKey: libraryKeys.follows(kind), queryFn: ({ pageParam }) => api.call('member.listFollows', { kind, pageNum: pageParam }, { quiet: true }) })
+}
+
+export function useFavourites(kind: KeptKind | undefined, keyword: string) {
+  const api = useApi()
+  return useInfiniteQuery({
+    ...fresh, queryKey: libraryKeys.favourites(kind, keyword),
+    queryFn: ({ pageParam }) => api.call('member.listFavourites', { kind, keyword: keyword || undefined, pageNum: pageParam }, { quiet: true }),
+  })
+}
+
+export function useHistory(kind: HistoryKind | undefined) {
+  const api = useApi()
+  return useInfiniteQuery({ ...fresh, queryKey: libraryKeys.history(kind), queryFn: ({ pageParam }) => api.call('member.listHistory', { kind, pageNum: pageParam }, { quiet: true }) })
+}
+
+/** Follows, favourites: the list stays as it is until one asks for it again, so that what was let go can be taken back where it stands. */
+export function useLibraryDeeds() {
+  const api = useApi()
+  const client = useQueryClient()
+  const counted = () => client.invalidateQueries({ queryKey: memberKeys.home })
+  return {
+    follow: useMutation({ mutationFn: (asked: CallInput<'member.saveFollow'>) => api.call('member.saveFollow', asked), onSuccess: counted }),
+    favourite: useMutation({
+      mutationFn: ({ kind, id, on }: Pick<Favourite, 'kind' | 'id'> & { on: 0 | 1 }): Promise<unknown> =>
+        kind === 'news' ? api.call('news.favourite', { newsId: id, on }) : api.call('member.saveFavourite', { kind, id, on }),
+      onSuccess: counted,
+    }),
+    history: useMutation({
+      mutationFn: (asked: CallInput<'member.deleteHistory'>) => api.call('member.deleteHistory', asked),
+      onSuccess: () => client.invalidateQueries({ queryKey: libraryKeys.allHistory }),
+    }),
+  }
+}

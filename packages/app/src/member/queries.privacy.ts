@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useApi, usePlatform, type CallInput } from '../kernel'
+import { memberKeys } from './queries'
+import { securityKeys } from './queries.security'
+
+export const privacyKeys = {
+  known: ['member', 'privacy', 'known'] as const,
+  requests: ['member', 'privacy', 'requests'] as const,
+  accesses: ['member', 'privacy', 'accesses'] as const,
+  exports: ['member', 'privacy', 'exports'] as const,
+  deletion: ['member', 'privacy', 'deletion'] as const,
+}
+
+/** Addresses of copies are good for five minutes. */
+const LINKS_MS = 4 * 60_000
+const MAKING_MS = 3_000
+
+export function usePrivacy() {
+  const api = useApi()
+  return useQuery({ queryKey: privacyKeys.known, queryFn: () => api.call('member.getPrivacy', {}, { quiet: true }) })
+}
+
+export function usePrivacyRequests() {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: privacyKeys.requests,
+    queryFn: ({ pageParam }) => api.call('member.listPrivacyRequests', { pageNum: pageParam }, { quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
+  })
+}
+
+export function useAccesses() {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: privacyKeys.accesses,
+    queryFn: ({ pageParam }) => api.call('member.listAccesses', { pageNum: pageParam }, { quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
+  })
+}
+
+/** Asked again while one is being made, and before the addresses are over. */
+export function useExports() {
+  const api = useApi()
+  return useQuery({
+    queryKey: privacyKeys.exports,
+    queryFn: () => api.call('member.listExports', {}, { quiet: true }),
+    refetchInterval: ({ state }) => (state.data?.rows.some((row) => row.state === 'making') ? MAKING_MS : LINKS_MS),
+  })
+}
+
+export function useDeletion() {
+  const api = useApi()
+  return useQuery({ queryKey: privacyKeys.deletion, queryFn: () => api.call('member.getDeletion', {}, { quiet: true }) })
+}
+
+/** What a member does about what is known. Refusals are shown where the act was. */
+export function usePrivacyDeeds() {
+  const api = useApi()
+  const client = useQueryClient()
+  const { random } = usePlatform()
+  const stale = (...keys: readonly (readonly string[])[]) => async (): Promise<void> =>
+    void (await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))))
+  const quiet = { quiet: true }
+  return {
+    newKey: random.id,
+    consent: useMutation({
+      mutationFn: (asked: CallInput<'member.saveConsent'>) => api.call('member.saveConsent', asked, quiet),
+      // Who took one back is signed out: there is nothing to ask any more.
+      onSuccess: async (given) => void (given.on && (await stale(privacyKeys.known)())),
+    }),
+    request: useMutation({ mutationFn: (asked: CallInput<'member.createPrivacyRequest'>) => api.call('member.createPrivacyRequest', asked, quiet), onSuccess: stale(privacyKeys.requests) }),
+    make: useMutation({ mutationFn: (asked: CallInput<'member.createExport'>) => api.call('member.createExport', asked, quiet), onSuccess: stale(privacyKeys.exports, privacyKeys.deletion) }),
+    drop: useMutation({ mutationFn: (asked: CallInput<'member.deleteExport'>) => api.call('member.deleteExport', asked), onSuccess: stale(privacyKeys.exports) }),
+    leave: useMutation({ mutationFn: (asked: CallInput<'member.cancelAccount'>) => api.call('member.cancelAccount', asked, quiet), onSuccess: stale(privacyKeys.deletion, securityKeys.self, memberKeys.home) }),
+    stay: useMutation({ mutationFn: () => api.call('member.withdrawDeletion', {}), onSuccess: stale(privacyKeys.deletion, securityKeys.self, memberKeys.home) }),
+  }
+}

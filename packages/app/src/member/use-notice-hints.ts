@@ -1,0 +1,40 @@
+import { createHintSocket } from '@rostrum/client/room-socket'
+import { useShow } from '@rostrum/ui'
+import { useKernel, useSession, type AppKernel } from '@rostrum/app/kernel'
+import { useNoticesChanged } from './queries.notices'
+
+const clients = { web: 'web', native: 'app', weapp: 'weapp' } as const
+const TOPIC = 'notice'
+
+/** While the page is shown its messages and counts are those of now, whatever device they were read on. */
+export function useNoticeHints(): void {
+  const kernel = useKernel()
+  const { isSignedIn, memberId } = useSession()
+  const changed = useNoticesChanged()
+  useShow(() => (isSignedIn ? listen(kernel, () => void changed()) : undefined), isSignedIn ? (memberId ?? '') : '')
+}
+
+/** Listens for hints and answers how to stop. What came before the line stood was missed: it is asked for once it stands. */
+function listen({ api, platform: { kind, lifecycle, openSocket, random, timers }, config }: AppKernel, changed: () => void): () => void {
+  const socket = createHintSocket({
+    client: clients[kind], ver: config.version, timers, random: random.next,
+    openSocket: () => openSocket('/ws?v=1'),
+    getTicket: () => api.call('member.getNoticeTicket', {}, { quiet: true }),
+    onReady: changed,
+    onHint: (topic) => {
+      if (topic === TOPIC) changed()
+    },
+    onLost: () => undefined,
+  })
+  const leave = [
+    lifecycle.onVisible((isVisible) => (isVisible ? socket.wake() : socket.pause())),
+    lifecycle.onOnline((isOnline) => {
+      if (isOnline) socket.wake()
+    }),
+  ]
+  socket.start()
+  return () => {
+    for (const stop of leave) stop()
+    socket.stop()
+  }
+}
