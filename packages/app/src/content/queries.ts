@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DocKind } from '@rostrum/contract/content'
 import { useApi, usePlatform } from '../kernel'
 
 /** Company, risk line and configuration change by the hand of an operator. */
@@ -15,10 +14,6 @@ export const contentKeys = {
   riskTip: ['content', 'riskTip'] as const,
   config: ['content', 'config'] as const,
   personnel: (count: number) => ['content', 'personnel', count] as const,
-  doc: (kind: DocKind, version: string) => ['content', 'doc', kind, version] as const,
-  docVersions: (kind: DocKind) => ['content', 'docVersions', kind] as const,
-  sdks: (platform: string) => ['content', 'sdks', platform] as const,
-  thirdParties: ['content', 'thirdParties'] as const,
   /** Under `live`, so that a reservation made anywhere is seen here. */
   rooms: ['live', 'home'] as const,
 }
@@ -67,26 +62,6 @@ export function useConfig() {
 export function usePersonnel(count: number) {
   const api = useApi()
   return useQuery({ queryKey: contentKeys.personnel(count), queryFn: () => api.call('content.listPersonnel', { pageSize: count }, { quiet: true }), staleTime: SLOW_MS })
-}
-
-export function useDoc(kind: DocKind, version = '') {
-  const api = useApi()
-  return useQuery({ queryKey: contentKeys.doc(kind, version), queryFn: () => api.call('content.getDoc', { kind, version: version || undefined }, { quiet: true }), staleTime: SLOW_MS })
-}
-
-export function useDocVersions(kind: DocKind) {
-  const api = useApi()
-  return useQuery({ queryKey: contentKeys.docVersions(kind), queryFn: () => api.call('content.listDocVersions', { kind }, { quiet: true }), staleTime: SLOW_MS })
-}
-
-export function useSdks(platform: string) {
-  const api = useApi()
-  return useQuery({ queryKey: contentKeys.sdks(platform), queryFn: () => api.call('content.listSdks', { platform: platform || undefined }, { quiet: true }), staleTime: SLOW_MS })
-}
-
-export function useThirdParties() {
-  const api = useApi()
-  return useQuery({ queryKey: contentKeys.thirdParties, queryFn: () => api.call('content.listThirdParties', {}, { quiet: true }), staleTime: SLOW_MS })
 }
 
 /** Rooms on the air and the next ones, of both kinds, as the home page shows them. */

@@ -2,7 +2,7 @@
 export const text = {
   home: {
     brand: '讲坛',
-    search: '搜索文章',
+    search: '搜索',
     login: '登录',
     account: '我的',
     sample: '示例数据',

@@ -30,10 +30,7 @@ export const text = {
     messagesKept: '消息留痕',
     login: '立即登录',
     loginHint: '登录后查看完整内容',
-    share: '分享',
-    copyLink: '复制链接',
     copied: '复制成功',
-    more: '更多',
   },
   list: {
     title: '直播',

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { LiveMessage, Room } from '@rostrum/contract/live'
-import { useGo, usePlatform, useToast } from '../kernel'
+import { favouriteText, useApi, useGo, usePlatform, useToast } from '../kernel'
 import { useMessageDeeds } from './queries.room'
 import { useQuestionDeeds } from './queries.board'
 import { text } from './text.zh'
@@ -20,6 +20,7 @@ export interface MessageMenu {
   copy(message: LiveMessage): void
   quote(message: LiveMessage): void
   like(message: LiveMessage): void
+  keep(message: LiveMessage): void
   report(message: LiveMessage): void
   withdraw(message: LiveMessage): void
   pin(message: LiveMessage, on: boolean): void
@@ -37,6 +38,7 @@ export function useMessageMenu(room: Pick<Room, 'id'>, draft: Draft): MessageMen
   const [liked, setLiked] = useState<ReadonlySet<string>>(new Set())
   const { withdraw, pin, like } = useMessageDeeds(room.id)
   const { setState } = useQuestionDeeds(room.id)
+  const api = useApi()
   const { setQuote } = draft
   const likeOne = useCallback((message: LiveMessage) => {
     setLiked((now) => new Set(now).add(message.id))
@@ -49,11 +51,13 @@ export function useMessageMenu(room: Pick<Room, 'id'>, draft: Draft): MessageMen
     close: () => setActed(null),
     copy: ({ content }: LiveMessage) => void clipboard.copy(content).then(() => toast(text.common.copied)),
     quote: setQuote,
+    // A refusal has been said by the request layer.
+    keep: ({ id }: LiveMessage) => void api.call('member.saveFavourite', { kind: 'message', id, on: 1 }).then(() => toast(favouriteText.done), () => undefined),
     report: ({ id }: LiveMessage) => void go('feedback.report', { kind: 'message', id }),
     withdraw: ({ id }: LiveMessage) => withdraw.mutate(id, { onSuccess: () => toast(text.room.withdrawn) }),
     pin: ({ id }: LiveMessage, on: boolean) => pin.mutate({ id, on: on ? 1 : 0 }),
     answering: ({ id }: LiveMessage) => setState.mutate({ id, state: 'answering' }),
     ask: (what: Acted['what'], message: LiveMessage) => setActed({ what, message }),
-  }), [clipboard, toast, setQuote, go, withdraw, pin, setState])
+  }), [api, clipboard, toast, setQuote, go, withdraw, pin, setState])
   return { acted, liked, like: likeOne, ...deeds }
 }

@@ -217,3 +217,9 @@ function keepLike(client: QueryClient, newsId: string, id: string, kept: { reado
   client.setQueriesData<CommentPages>({ queryKey: newsKeys.commentsOf(newsId) }, update)
   client.setQueriesData<CommentPages>({ queryKey: ['news', 'replies'] }, update)
 }
+
+/** By whose link a visitor came: kept for this device, in case somebody registers on it. */
+export function useSaveReferral() {
+  const api = useApi()
+  return useMutation({ mutationFn: (input: CallInput<'access.saveReferral'>) => api.call('access.saveReferral', input, { quiet: true }) })
+}

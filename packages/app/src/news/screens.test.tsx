@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Comment, News, NewsRow, SharedNews } from '@rostrum/contract/news'
 import { offline, pending, refused, renderScreen, unmountAll, type Replies } from '../kernel/testing'
@@ -83,6 +84,14 @@ describe('资讯详情 (S49)', () => {
     'news.recordRead': { reads: 1 },
   }
   const render = (replies: Replies = {}, id = 'n1') => renderScreen(entry, { replies: { ...full, ...replies }, params: { id }, screens: allScreens })
+
+  test('an article that is read stays when a later look for it fails', async () => {
+    const screen = await render({})
+    screen.api.answer({ ...full, 'news.get': offline })
+    await act(() => screen.kernel.queries.refetchQueries())
+    expect(screen.text()).toContain('怎样读报表')
+    expect(screen.text()).not.toContain('加载失败')
+  })
 
   test('loading, failure with a retry, and an article that is gone', async () => {
     expect((await render({ 'news.get': pending })).has('status', '正在加载...')).toBe(true)
@@ -184,6 +193,15 @@ describe('资讯分享页 (S50)', () => {
     expect(screen.text()).toContain('登录后查看完整内容')
     expect(screen.find('link', '立即登录').getAttribute('href')).toBe('/pages/news/details/index?id=n1')
     expect(screen.api.calls.some(({ name }) => name === 'news.recordRead')).toBe(false)
+  })
+
+  test('by whose link a visitor came is kept; a member’s own way is nobody’s', async () => {
+    const from = (as: 'visitor' | 'member') => renderScreen(entry, {
+      replies: { 'news.getShared': shared, 'news.recordRead': { reads: 1 }, 'access.saveReferral': {} }, params: { id: 'n1', parentMemberId: 'm9' }, as, screens: allScreens,
+    })
+    const saved = ({ api }: Awaited<ReturnType<typeof from>>) => api.calls.filter(({ name }) => name === 'access.saveReferral').map(({ input }) => input)
+    expect(saved(await from('visitor'))).toEqual([{ parentMemberId: 'm9', shareUrl: '/pages/news/detailsShow/index?id=n1' }])
+    expect(saved(await from('member'))).toEqual([])
   })
 
   test('a member goes on to the whole article; the code says what it is for', async () => {

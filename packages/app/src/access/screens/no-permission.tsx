@@ -26,7 +26,7 @@ function Denied({ path, title }: { readonly path: string; readonly title: string
   const navigation = useNavigation()
   const { onBack, onHome } = useBack()
   if (way.isPending) return <Skeleton.Root className={styles.skeleton}><Skeleton.Line size="l" width={60} /><Skeleton.Line width={80} /><Skeleton.Rows count={3} /></Skeleton.Root>
-  if (way.isError) return <Trouble detail={failureText(way.error)} onRetry={() => way.refetch()} />
+  if (way.isLoadingError) return <Trouble detail={failureText(way.error)} onRetry={() => way.refetch()} />
   const { reason, levels, free } = way.data
   return (
     <>

@@ -1,13 +1,40 @@
+import { useState } from 'react'
 import type { Sdk } from '@rostrum/contract/content'
-import { Card, Grid, Link } from '@rostrum/ui'
-import { useGo } from '@rostrum/app/kernel'
+import { Button, Card, Grid, Link, SearchField } from '@rostrum/ui'
+import { formatDate, useGo, usePlatform, useToast } from '@rostrum/app/kernel'
 import { pagesText } from '../text.pages.zh'
 import styles from './disclosure-list.module.css'
 
 const platformNames: Readonly<Record<string, string>> = pagesText.sdk.platforms
 
 /** Components or receivers, each with purpose, data and way. */
-export function DisclosureList({ rows }: { readonly rows: readonly Sdk[] }) {
+export function DisclosureList({ rows, keptAt }: { readonly rows: readonly Sdk[]; readonly keptAt?: number }) {
+  const [words, setWords] = useState('')
+  const { clipboard } = usePlatform()
+  const toast = useToast()
+  const wanted = words.trim().toLowerCase()
+  const found = rows.filter((row) => wordsOf(row).toLowerCase().includes(wanted))
+  const copy = () => clipboard.copy(found.map(wordsOf).join('\n')).then(() => toast(pagesText.doc.copied), () => toast(pagesText.doc.copyFailed))
+  return (
+    <div className={styles.whole}>
+      {keptAt !== undefined && <p role="status" className={styles.note}>{pagesText.doc.kept(formatDate(keptAt))}</p>}
+      <div className={styles.tools}>
+        <SearchField className={styles.search} value={words} onChangeText={setWords} label={pagesText.sdk.search} placeholder={pagesText.sdk.search} />
+        <Button size="s" look="quiet" onPress={copy}>{pagesText.sdk.copy}</Button>
+      </div>
+      {found.length === 0 && <p className={styles.note}>{pagesText.sdk.notFound}</p>}
+      <Disclosures rows={found} />
+    </div>
+  )
+}
+
+/** A line for taking along. */
+function wordsOf({ name, company, purpose, data, way, platform, since }: Sdk): string {
+  const learns = data.length === 0 ? pagesText.sdk.noData : data.join('、')
+  return [name, company, purpose, learns, way, platformNames[platform] ?? platform, since].join(' | ')
+}
+
+function Disclosures({ rows }: { readonly rows: readonly Sdk[] }) {
   const { go } = useGo()
   return (
     <Grid>

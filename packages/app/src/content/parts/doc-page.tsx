@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Doc, DocKind } from '@rostrum/contract/content'
 import { Card, Empty, NavBar, Page, RichText, Row, SampleMark, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { ApiFailure, failureText, formatDate, HOME, useBack, useGo } from '@rostrum/app/kernel'
-import { useDoc, useDocVersions } from '../queries'
+import { useDoc, useDocVersions } from '../queries.docs'
 import { pagesText } from '../text.pages.zh'
+import { DocTools } from './doc-tools'
 import styles from './doc-page.module.css'
 
 export interface DocPageProps {
@@ -32,14 +33,18 @@ interface DocBodyProps {
 
 function DocBody({ kind, doc, onVersion }: DocBodyProps) {
   const { to } = useGo()
+  const versions = useDocVersions(kind)
   if (doc.isPending) return <Skeleton.Root><Skeleton.Article /></Skeleton.Root>
   if (doc.error instanceof ApiFailure && doc.error.code === 404) {
     return <Empty drawing="broken" text={pagesText.doc.missing} action={pagesText.doc.missingAction} actionTo={HOME} />
   }
-  if (doc.isError) return <Trouble detail={failureText(doc.error)} onRetry={() => doc.refetch()} />
+  if (doc.isLoadingError) return <Trouble detail={failureText(doc.error)} onRetry={() => doc.refetch()} />
   return (
     <>
-      <DocText doc={doc.data} />
+      {doc.data.keptAt !== undefined && <p role="status" className={styles.kept}>{pagesText.doc.kept(formatDate(doc.data.keptAt))}</p>}
+      <DocText doc={doc.data}>
+        <DocTools key={doc.data.version} doc={doc.data} before={versionBefore(versions.data?.rows ?? [], doc.data.version)} />
+      </DocText>
       <Versions kind={kind} version={doc.data.version} onVersion={onVersion} />
       <Card title={pagesText.doc.related} className={styles.related}>
         {kind !== 'agreement' && <Row title={pagesText.doc.titles.agreement} to={to('content.agreement')} />}
@@ -47,13 +52,21 @@ function DocBody({ kind, doc, onVersion }: DocBodyProps) {
         {kind !== 'privacyIos' && <Row title={pagesText.doc.titles.privacyIos} to={to('content.privacyIos')} />}
         <Row title={pagesText.doc.titles.sdks} to={to('content.sdks')} />
         <Row title={pagesText.doc.titles.thirdParties} to={to('content.thirdParties')} />
+        {kind !== 'agreement' && <Row title={pagesText.doc.withdraw} to={to('member.personalInformation')} />}
         <Row title={pagesText.doc.contact} tail={pagesText.doc.contactTo} to={to('content.about')} />
       </Card>
     </>
   )
 }
 
-function DocText({ doc: { title, version, at, summary, body, sample } }: { readonly doc: Doc }) {
+/** The one that was in force before this one. Rows are newest first. */
+function versionBefore(rows: readonly { readonly version: string; readonly at: number }[], version: string): string | undefined {
+  const at = rows.find((row) => row.version === version)?.at ?? 0
+  return [...rows].filter((row) => row.at < at).sort((a, b) => b.at - a.at)[0]?.version
+}
+
+/** `children` stand between the summary and the text. */
+function DocText({ doc: { title, version, at, summary, body, sample }, children }: { readonly doc: Doc; readonly children: ReactNode }) {
   const { go } = useGo()
   return (
     <article className={styles.doc}>
@@ -65,6 +78,7 @@ function DocText({ doc: { title, version, at, summary, body, sample } }: { reado
           <ul className={styles.points}>{summary.map((line) => <li key={line} className={styles.point}>{line}</li>)}</ul>
         </section>
       )}
+      {children}
       <RichText html={body} onLink={(url) => void go('content.web', { url })} />
     </article>
   )

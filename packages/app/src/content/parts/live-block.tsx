@@ -17,7 +17,7 @@ export function LiveBlock() {
   const toRoom = ({ kind, id }: RoomRow) => to(kind === 'word' ? 'live.chat' : 'live.video', { id })
   const onReserve = useReservation()
   if (rooms.isPending) return <Skeleton.Root className={styles.live}><Skeleton.Block ratio="wide" /><Skeleton.Rows count={2} look="plain" /></Skeleton.Root>
-  if (rooms.isError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
+  if (rooms.isLoadingError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
   const { live, coming } = rooms.data
   const lead = live[0] ?? coming[0]
   if (lead === undefined) return <Empty small drawing="broadcast" text={text.home.live0} action={text.home.live0Action} actionTo={to('news.list')} />

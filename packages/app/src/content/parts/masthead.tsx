@@ -13,7 +13,7 @@ export function Masthead({ name }: { readonly name: string }) {
     <header className={styles.bar}>
       <Wrap className={styles.line}>
         <h1 className={styles.mark}>{name}</h1>
-        <SearchLink className={styles.search} placeholder={text.home.search} to={to('news.list', { search: 1 })} />
+        <SearchLink className={styles.search} placeholder={text.home.search} to={to('content.search')} />
         {session.isSignedIn
           ? (
             <Pressable className={styles.me} to={MINE}>

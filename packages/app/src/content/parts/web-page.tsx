@@ -44,7 +44,7 @@ interface WebBodyProps {
 function WebBody({ url, host, title, onStay }: WebBodyProps) {
   const config = useConfig()
   if (config.isPending) return <Wrap><Skeleton.Root><Skeleton.Article /></Skeleton.Root></Wrap>
-  if (config.isError) return <Trouble detail={failureText(config.error)} onRetry={() => config.refetch()} />
+  if (config.isLoadingError) return <Trouble detail={failureText(config.error)} onRetry={() => config.refetch()} />
   if (isAllowed(host, config.data.webviewDomains)) return <WebFrame src={url} title={title ?? host} />
   return <Leaving url={url} host={host} onStay={onStay} />
 }

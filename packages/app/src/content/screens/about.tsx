@@ -1,9 +1,10 @@
 import type { About } from '@rostrum/contract/content'
 import { Card, Columns, NavBar, Page, Row, SampleMark, Section, Skeleton, Trouble, useNotices, Wrap } from '@rostrum/ui'
-import { failureText, kernelText, useBack, useGo, usePlatform } from '@rostrum/app/kernel'
+import { failureText, kernelText, ShareButton, useBack, useGo, usePlatform } from '@rostrum/app/kernel'
 import { CompanyFooter } from '../parts/company-footer'
 import { TeacherRail } from '../parts/teacher-rail'
 import { useAbout, usePersonnel } from '../queries'
+import { aboutText } from '../text.about.zh'
 import { pagesText } from '../text.pages.zh'
 import styles from './about.module.css'
 
@@ -12,8 +13,13 @@ const ASSOCIATION = 'https://www.sac.net.cn/'
 /** S11 /pages/about/index/index */
 export default function AboutScreen() {
   const about = useAbout()
+  const { to } = useGo()
+  const company = about.data?.company
+  const share = company && (
+    <ShareButton shared={{ kind: 'page', id: 'about', path: to('content.about'), title: company.fullName || company.shortName, summary: company.slogan }} />
+  )
   return (
-    <Page header={<NavBar title={pagesText.about.title} {...useBack()} />}>
+    <Page header={<NavBar title={pagesText.about.title} {...useBack()} right={share} />}>
       <Wrap><AboutBody about={about} /></Wrap>
     </Page>
   )
@@ -21,7 +27,7 @@ export default function AboutScreen() {
 
 function AboutBody({ about }: { readonly about: ReturnType<typeof useAbout> }) {
   if (about.isPending) return <Skeleton.Root><Skeleton.Article /></Skeleton.Root>
-  if (about.isError) return <Trouble detail={failureText(about.error)} onRetry={() => about.refetch()} />
+  if (about.isLoadingError) return <Trouble detail={failureText(about.error)} onRetry={() => about.refetch()} />
   return (
     <>
       <Head about={about.data} />
@@ -81,6 +87,7 @@ function Facts({ about: { licences, offices, phones } }: { readonly about: About
       {licences.length > 0 && <Section title={pagesText.about.licences}><Card>{licences.map(({ name, no }) => <Row key={name} title={name} sub={no} />)}</Card></Section>}
       <Section title={pagesText.about.phones}>
         <Card>
+          <Row icon="headphones" title={aboutText.ways.service} sub={aboutText.wayNotes.service} to={to('feedback.service')} />
           {phones.map(({ label, number, hours }) => (
             <Row key={number} icon="phone" title={label} sub={hours} tail={<span className={styles.phone}>{number}</span>} onPress={() => external.call(number)} />
           ))}
@@ -91,6 +98,14 @@ function Facts({ about: { licences, offices, phones } }: { readonly about: About
           <Card>{offices.map(({ name, address }) => <Row key={name} icon="location" title={name} sub={address} tail={pagesText.about.copyAddress} arrow={false} onPress={() => copy(address)} />)}</Card>
         </Section>
       )}
+      <Section title={pagesText.about.fraud}>
+        <Card>
+          <Row icon="shield" title={aboutText.ways.verify} sub={aboutText.wayNotes.verify} to={to('content.verify')} />
+          <Row icon="users" title={aboutText.ways.personnel} sub={aboutText.wayNotes.personnel} to={to('content.personnel')} />
+          <Row icon="sound" title={aboutText.ways.audio} sub={aboutText.wayNotes.audio} to={to('content.audio')} />
+          <Row icon="download" title={aboutText.ways.app} sub={aboutText.wayNotes.app} to={to('content.app')} />
+        </Card>
+      </Section>
       <Section title={pagesText.about.legal}>
         <Card>
           <Row icon="file" title={pagesText.doc.titles.agreement} to={to('content.agreement')} />

@@ -59,7 +59,7 @@ function NewsRows({ latest }: { readonly latest: ReturnType<typeof useLatest> })
   const { to } = useGo()
   const place = useArticlePlace()
   if (latest.isPending) return <Skeleton.Root><Skeleton.Rows count={ROWS} look="thumb" /></Skeleton.Root>
-  if (latest.isError) return <Trouble small detail={failureText(latest.error)} onRetry={() => latest.refetch()} />
+  if (latest.isLoadingError) return <Trouble small detail={failureText(latest.error)} onRetry={() => latest.refetch()} />
   const { rows } = latest.data
   const lead = rows.find(({ cover }) => cover !== undefined)
   if (rows.length === 0) return <Empty small text={text.home.newsEmpty} action={pagesText.footer.about} actionTo={to('content.about')} />

@@ -36,7 +36,7 @@ export default function HomeScreen({ params }: ScreenProps) {
 function Blocks({ blocks }: { readonly blocks: ReturnType<typeof useBlocks> }) {
   const { to } = useGo()
   if (blocks.isPending) return <Skeleton.Root className={styles.skeleton}><Skeleton.Block ratio="wide" /><Skeleton.Rows count={5} look="thumb" /></Skeleton.Root>
-  if (blocks.isError) return <Trouble detail={failureText(blocks.error)} onRetry={() => blocks.refetch()} />
+  if (blocks.isLoadingError) return <Trouble detail={failureText(blocks.error)} onRetry={() => blocks.refetch()} />
   if (blocks.data.blocks.length === 0) return <Empty text={text.home.nothing} action={text.home.nothingAction} actionTo={to('content.about')} />
   return <BlockColumns data={blocks.data} />
 }

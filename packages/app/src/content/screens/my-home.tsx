@@ -37,7 +37,7 @@ function TaskRows({ now }: { readonly now: number }) {
   const rooms = useHomeRooms()
   const { to } = useGo()
   if (rooms.isPending) return <Skeleton.Root><Skeleton.Rows count={2} /></Skeleton.Root>
-  if (rooms.isError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
+  if (rooms.isLoadingError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
   const rows = [...rooms.data.live, ...rooms.data.coming].filter(({ reserved, startAt }) => reserved && isSameDay(startAt, now))
   if (rows.length === 0) return <Empty small drawing="broadcast" text={pagesText.mine.tasksEmpty} action={pagesText.mine.tasksAction} actionTo={to('live.list', { state: 'coming' })} />
   const place = ({ kind, id }: RoomRow) => to(kind === 'word' ? 'live.chat' : 'live.video', { id })
@@ -67,7 +67,7 @@ function Followed() {
 function FollowedRows({ mine }: { readonly mine: ReturnType<typeof useByAction> }) {
   const { to } = useGo()
   if (mine.isPending) return <Skeleton.Root><Skeleton.Rows count={4} look="thumb" /></Skeleton.Root>
-  if (mine.isError) return <Trouble small detail={failureText(mine.error)} onRetry={() => mine.refetch()} />
+  if (mine.isLoadingError) return <Trouble small detail={failureText(mine.error)} onRetry={() => mine.refetch()} />
   const { rows } = mine.data
   if (rows.length === 0) return <Empty small drawing="star" text={pagesText.mine.followedEmpty} action={pagesText.mine.followedAction} actionTo={to('news.list')} />
   return rows.map((row) => <div key={row.id} className={styles.row}><ArticleRow article={row} to={to('news.details', { id: row.id })} withCategory /></div>)

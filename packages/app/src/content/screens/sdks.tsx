@@ -1,7 +1,7 @@
 import { Empty, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
 import { DisclosureList } from '../parts/disclosure-list'
-import { useSdks } from '../queries'
+import { useSdks } from '../queries.docs'
 import { pagesText } from '../text.pages.zh'
 import styles from './lists.module.css'
 
@@ -19,12 +19,12 @@ export default function SdksScreen({ params }: ScreenProps) {
 function SdkBody({ sdks }: { readonly sdks: ReturnType<typeof useSdks> }) {
   const { to } = useGo()
   if (sdks.isPending) return <Skeleton.Root><Skeleton.Rows count={6} /></Skeleton.Root>
-  if (sdks.isError) return <Trouble detail={failureText(sdks.error)} onRetry={() => sdks.refetch()} />
+  if (sdks.isLoadingError) return <Trouble detail={failureText(sdks.error)} onRetry={() => sdks.refetch()} />
   if (sdks.data.rows.length === 0) return <Empty text={pagesText.sdk.none} action={pagesText.doc.titles.privacy} actionTo={to('content.privacy')} />
   return (
     <>
       <p className={styles.intro}>{pagesText.sdk.intro}</p>
-      <DisclosureList rows={sdks.data.rows} />
+      <DisclosureList rows={sdks.data.rows} keptAt={sdks.data.keptAt} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Empty, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useGo } from '@rostrum/app/kernel'
 import { DisclosureList } from '../parts/disclosure-list'
-import { useThirdParties } from '../queries'
+import { useThirdParties } from '../queries.docs'
 import { pagesText } from '../text.pages.zh'
 import styles from './lists.module.css'
 
@@ -18,7 +18,7 @@ export default function ThirdPartiesScreen() {
 function PartyBody({ parties }: { readonly parties: ReturnType<typeof useThirdParties> }) {
   const { to } = useGo()
   if (parties.isPending) return <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>
-  if (parties.isError) return <Trouble detail={failureText(parties.error)} onRetry={() => parties.refetch()} />
-  if (parties.data.rows.length > 0) return <DisclosureList rows={parties.data.rows} />
+  if (parties.isLoadingError) return <Trouble detail={failureText(parties.error)} onRetry={() => parties.refetch()} />
+  if (parties.data.rows.length > 0) return <DisclosureList rows={parties.data.rows} keptAt={parties.data.keptAt} />
   return <Empty text={`${pagesText.share.none}。${pagesText.share.noneDetail}`} action={pagesText.share.to} actionTo={to('content.privacy')} />
 }

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@rostrum/contract/live'
 import { Button, InSight, Meta, Sheet, Skeleton, Trouble, cx, useNotices } from '@rostrum/ui'
-import { failureText, formatDateTime, useGo, usePlatform } from '@rostrum/app/kernel'
+import { failureText, formatDateTime, favouriteText, useFavourite, useGo, usePlatform, useSession } from '@rostrum/app/kernel'
 import { useContextOf } from '../queries.lists'
 import { listsText } from '../text.lists.zh'
 import { text } from '../text.zh'
@@ -9,14 +9,16 @@ import styles from './context-sheet.module.css'
 const words = listsText.records
 
 export interface ContextSheetProps {
-  readonly message: LiveMessage | null
+  /** The message it is about; null: closed. */
+  readonly id: string | null
   readonly roomId: string
   readonly onClose: () => void
 }
 
 /** What was said before and after a message, where it can be copied with its source. */
-export function ContextSheet({ message, roomId, onClose }: ContextSheetProps) {
-  const context = useContextOf(message?.id ?? null)
+export function ContextSheet({ id, roomId, onClose }: ContextSheetProps) {
+  const context = useContextOf(id)
+  const message = context.data?.pages.flatMap(({ rows }) => rows).find((row) => row.id === id)
   const { clipboard } = usePlatform()
   const { toast } = useNotices()
   const { to } = useGo()
@@ -26,21 +28,30 @@ export function ContextSheet({ message, roomId, onClose }: ContextSheetProps) {
     toast(words.copied)
   }
   return (
-    <Sheet.Root open={message !== null} onClose={onClose}>
+    <Sheet.Root open={id !== null} onClose={onClose}>
       <Sheet.Title>{words.context}</Sheet.Title>
       <Sheet.Body>
         {context.isPending && <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>}
         {context.isError && <Trouble small detail={failureText(context.error)} onRetry={() => context.refetch()} />}
         {context.hasPreviousPage && <Button size="s" look="quiet" onPress={() => context.fetchPreviousPage()}>{words.older}</Button>}
-        {context.data?.pages.flatMap(({ rows }) => rows).map((row) => (row.id === message?.id ? <InSight key={row.id}><Said message={row} isIt /></InSight> : <Said key={row.id} message={row} isIt={false} />))}
+        {context.data?.pages.flatMap(({ rows }) => rows).map((row) => (row.id === id ? <InSight key={row.id}><Said message={row} isIt /></InSight> : <Said key={row.id} message={row} isIt={false} />))}
         {context.hasNextPage && <Button size="s" look="quiet" onPress={() => context.fetchNextPage()}>{words.newer}</Button>}
       </Sheet.Body>
       <Sheet.Actions>
-        <Button look="quiet" icon="copy" onPress={copy}>{words.copy}</Button>
+        {id !== null && <Keep id={id} />}
+        <Button look="quiet" icon="copy" disabled={!message} onPress={copy}>{words.copy}</Button>
         <Button to={to('live.chat', { id: roomId })}>{words.toRoom}</Button>
       </Sheet.Actions>
     </Sheet.Root>
   )
+}
+
+/** Members keep a message to find it again. */
+function Keep({ id }: { readonly id: string }) {
+  const { isSignedIn } = useSession()
+  const { isKept, turn } = useFavourite('message', id)
+  if (!isSignedIn || isKept === undefined) return null
+  return <Button look="quiet" icon={isKept ? 'starFilled' : 'star'} pressed={isKept} onPress={turn}>{isKept ? favouriteText.kept : favouriteText.keep}</Button>
 }
 
 function Said({ message: { sender, content, createdAt, state }, isIt }: { readonly message: LiveMessage; readonly isIt: boolean }) {

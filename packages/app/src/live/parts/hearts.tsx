@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon, IconButton, cx, useReducedMotion } from '@rostrum/ui'
+import { Icon, IconButton, cx, useDevice, useReducedMotion } from '@rostrum/ui'
 import { formatCount } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './hearts.module.css'
@@ -24,6 +24,7 @@ export interface HeartsProps {
 export function Hearts({ likes, onLike }: HeartsProps) {
   const [hearts, setHearts] = useState<readonly Heart[]>([])
   const isStill = useReducedMotion()
+  const device = useDevice()
   const lastId = useRef(0)
   const mine = useRef(0)
   const known = useRef(likes)
@@ -43,6 +44,7 @@ export function Hearts({ likes, onLike }: HeartsProps) {
     if (others > 0) flown.current(Math.min(MAX_OTHERS, others), true)
   }, [likes])
   const tap = (): void => {
+    device.haptics?.tap()
     mine.current += 1
     fly(1, false)
     onLike()

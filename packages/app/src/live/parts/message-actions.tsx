@@ -1,5 +1,6 @@
 import type { LiveMessage } from '@rostrum/contract/live'
 import { Row, Sheet } from '@rostrum/ui'
+import { favouriteText } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import type { MessageMenu } from '../use-message-menu'
 
@@ -49,6 +50,7 @@ function Everybody({ message, menu, isMine, isSignedIn, canSend, now }: RowsProp
       {message.content !== '' && <Row icon="copy" title={text.room.copy} arrow={false} onPress={act(menu.copy)} />}
       {canSend && <Row icon="quote" title={text.room.quote} arrow={false} onPress={act(menu.quote)} />}
       {isSignedIn && !isMine && !isLiked && <Row icon="heart" title={text.room.like} arrow={false} onPress={act(menu.like)} />}
+      {isSignedIn && <Row icon="star" title={favouriteText.keep} arrow={false} onPress={act(menu.keep)} />}
       {isMine && now - message.createdAt < WITHDRAW_MS && <Row icon="replay" title={text.room.withdraw} arrow={false} onPress={act(menu.withdraw)} />}
       {!isMine && <Row icon="warning" title={text.room.report} arrow={false} onPress={act(menu.report)} />}
     </>

@@ -9,7 +9,7 @@ import { moreOf } from './room-list'
 export function OwnList({ own, wordRooms }: { readonly own: ReturnType<typeof useOwnMessages>; readonly wordRooms: string }) {
   const now = useNow()
   if (own.isPending) return <Skeleton.Root><Skeleton.Rows count={5} look="plain" /></Skeleton.Root>
-  if (own.isError) return <Trouble detail={failureText(own.error)} onRetry={() => own.refetch()} />
+  if (own.isLoadingError) return <Trouble detail={failureText(own.error)} onRetry={() => own.refetch()} />
   const rows = own.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty drawing="message" text={text.interaction.mineEmpty} action={text.interaction.mineAction} actionTo={wordRooms} />
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Button, Card, Icon, IconButton, SegmentedChips, Tag } from '@rostrum/ui'
-import { MicMeter, PushPreview, browserPlatform, checkDevices, useBrowserPush, type BrowserPush, type DeviceCheck, type PushSnapshot } from '@rostrum/ui/push'
+import { MicMeter, PushPreview, browserPlatform, checkDevices, pushesRtmp, useBrowserPush, type BrowserPush, type DeviceCheck, type PushSnapshot } from '@rostrum/ui/push'
 import { ApiFailure, formatNumber, useApi, usePlatform } from '@rostrum/app/kernel'
 import { usePushState } from '../queries'
-import { browserText as text } from '../text.plug-flow.zh'
+import { browserText as text, pushText } from '../text.plug-flow.zh'
 import type { PushInfo } from './push-status'
 import styles from './push-browser.module.css'
 
@@ -12,8 +12,16 @@ const BUSY_CODE = 429
 
 /** Broadcasting with this device's camera, screen or microphone. Where something is missing it says what. */
 export function PushBrowser({ info }: { readonly info: PushInfo }) {
-  if (info.browser.state !== 'ready') return <Card pad title={text.title}><p className={styles.note}>{info.browser.state === 'off' ? text.closed : text.off}</p></Card>
+  const reason = missingOf(info)
+  if (reason) return <Card pad title={text.title}><p className={styles.note}>{reason}</p></Card>
   return <Studio info={info} />
+}
+
+/** What the server lacks for this client's way of broadcasting; undefined where it lacks nothing. */
+function missingOf({ ingest, browser }: PushInfo): string | undefined {
+  if (pushesRtmp) return ingest === 'ready' ? undefined : pushText.ingest[ingest]
+  if (browser.state === 'ready') return undefined
+  return browser.state === 'off' ? text.closed : text.off
 }
 
 function Studio({ info }: { readonly info: PushInfo }) {
@@ -23,8 +31,8 @@ function Studio({ info }: { readonly info: PushInfo }) {
     slateText: text.slate,
     // Each attempt asks anew: a key that was changed or a room that is over must not be tried again and again.
     grant: async () => {
-      const { browser } = await api.call('live.getPushInfo', { id: room.id }, { quiet: true })
-      return { url: browser.url ?? '', stream: browser.stream ?? '', token: browser.token ?? '' }
+      const { browser, rtmpServer, streamKey } = await api.call('live.getPushInfo', { id: room.id }, { quiet: true })
+      return { url: browser.url ?? '', stream: browser.stream ?? '', token: browser.token ?? '', rtmp: `${rtmpServer}/${streamKey}` }
     },
     isFinal: (error) => error instanceof ApiFailure && error.code !== undefined && error.code < BUSY_CODE,
   })

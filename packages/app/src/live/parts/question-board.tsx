@@ -87,7 +87,7 @@ function Rows({ room, snapshot: { questions, votes, resets }, filter, voted, onV
   )
   const pictures = useQuestionPictures(room.id)
   if (listed.isPending) return <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>
-  if (listed.isError) return <Trouble small detail={failureText(listed.error)} onRetry={() => listed.refetch()} />
+  if (listed.isLoadingError) return <Trouble small detail={failureText(listed.error)} onRetry={() => listed.refetch()} />
   return (
     <>
       {rows.length === 0 && <Empty small drawing="message" text={boardText.empty[filter.group]} />}

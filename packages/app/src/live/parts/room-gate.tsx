@@ -4,7 +4,6 @@ import { text } from '../text.zh'
 
 interface Asked {
   readonly isPending: boolean
-  readonly isError: boolean
   readonly error: unknown
   readonly refetch: () => unknown
 }

@@ -15,7 +15,7 @@ export interface RoomListProps {
 /** A list of rooms in its four states. */
 export function RoomList({ rooms, label, empty, className, skeleton, render }: RoomListProps) {
   if (rooms.isPending) return <Skeleton.Root>{skeleton === 'cards' ? <Skeleton.Cards /> : <Skeleton.Rows count={6} look="avatar" />}</Skeleton.Root>
-  if (rooms.isError) return <Trouble detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
+  if (rooms.isLoadingError) return <Trouble detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
   const rows = rooms.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty drawing="broadcast" text={empty.text} action={empty.action} actionTo={empty.to} onAction={empty.onAction} />
   return <InfiniteList items={rows} keyOf={(room) => room.id} label={label} className={className} more={moreOf(rooms)} onMore={() => void rooms.fetchNextPage()} render={render} />

@@ -17,7 +17,7 @@ export interface RoomQuestionsProps {
 export function RoomQuestions({ room, card, snapshot, questions }: RoomQuestionsProps) {
   const board = usePiece('board', loadBoard, true)
   const { closed } = useSpeaking(room, card, snapshot, 0)
-  if (board.isError) return <Trouble small onRetry={() => board.refetch()} />
+  if (board.isLoadingError) return <Trouble small onRetry={() => board.refetch()} />
   if (!board.data) return <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>
   return <board.data.QuestionBoard room={room} snapshot={snapshot} questions={questions} closed={closed} />
 }

@@ -17,7 +17,7 @@ type HeldRow = CallReply<'live.listHeld'>['rows'][number]
 export function ToolsHeld({ room }: { readonly room: Room }) {
   const held = useHeld(room.id, true)
   if (held.isPending) return <Skeleton.Root><Skeleton.Rows count={3} /></Skeleton.Root>
-  if (held.isError) return <Trouble small detail={failureText(held.error)} onRetry={() => held.refetch()} />
+  if (held.isLoadingError) return <Trouble small detail={failureText(held.error)} onRetry={() => held.refetch()} />
   const rows = held.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty small drawing="message" text={toolsText.held.empty} />
   return (

@@ -37,7 +37,7 @@ export function ToolsMode({ room, onDone }: { readonly room: Room; readonly onDo
 function Levels({ chosen, onChange }: { readonly chosen: readonly string[]; readonly onChange: (chosen: readonly string[]) => void }) {
   const levels = useLevels()
   if (levels.isPending) return <Skeleton.Root><Skeleton.Rows count={1} /></Skeleton.Root>
-  if (levels.isError) return <Trouble small detail={failureText(levels.error)} onRetry={() => levels.refetch()} />
+  if (levels.isLoadingError) return <Trouble small detail={failureText(levels.error)} onRetry={() => levels.refetch()} />
   const names = new Map<string, string>([...chosen.map((id) => [id, id] as const), ...levels.data.rows.map(({ id, name }) => [id, name] as const)])
   if (names.size === 0) return <p className={styles.note}>{words.noLevels}</p>
   const toggle = (id: string): void => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])

@@ -12,7 +12,7 @@ export function ToolsMutes({ room }: { readonly room: Room }) {
   const toast = useToast()
   const now = useNow()
   if (mutes.isPending) return <Skeleton.Root><Skeleton.Rows count={3} look="avatar" /></Skeleton.Root>
-  if (mutes.isError) return <Trouble small detail={failureText(mutes.error)} onRetry={() => mutes.refetch()} />
+  if (mutes.isLoadingError) return <Trouble small detail={failureText(mutes.error)} onRetry={() => mutes.refetch()} />
   if (mutes.data.rows.length === 0) return <Empty small text={toolsText.mute.empty} />
   return mutes.data.rows.map(({ memberId, name, avatar, until, reason }) => (
     <div key={memberId} className={styles.who}>

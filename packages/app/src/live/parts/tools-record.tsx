@@ -15,7 +15,7 @@ export function ToolsRecord({ room }: { readonly room: Room }) {
   const { clipboard } = usePlatform()
   const toast = useToast()
   if (record.isPending) return <Skeleton.Root><Skeleton.Rows count={5} /></Skeleton.Root>
-  if (record.isError) return <Trouble small detail={failureText(record.error)} onRetry={() => record.refetch()} />
+  if (record.isLoadingError) return <Trouble small detail={failureText(record.error)} onRetry={() => record.refetch()} />
   const rows = record.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty small text={words.empty} />
   return (

@@ -17,7 +17,7 @@ export function ToolsTemplates({ room }: { readonly room: Room }) {
   const [edited, setEdited] = useState<Partial<Template> | null>(null)
   if (edited) return <TemplateForm room={room} template={edited} onDone={() => setEdited(null)} />
   if (templates.isPending) return <Skeleton.Root><Skeleton.Rows count={3} /></Skeleton.Root>
-  if (templates.isError) return <Trouble small detail={failureText(templates.error)} onRetry={() => templates.refetch()} />
+  if (templates.isLoadingError) return <Trouble small detail={failureText(templates.error)} onRetry={() => templates.refetch()} />
   return (
     <>
       {templates.data.rows.length === 0 && <Empty small text={words.empty} />}

@@ -1,12 +1,13 @@
-import { useState } from 'react'
 import type { Replay } from '@rostrum/contract/live'
-import { IconButton, ShareSheet, useNotices, type ShareChannel } from '@rostrum/ui'
-import { formatSpan, useGo, useNavigation, usePlatform, useSession } from '@rostrum/app/kernel'
+import { IconButton } from '@rostrum/ui'
+import { favouriteText, formatDate, formatSpan, SharePanel, useFavourite, useGo, useNavigation } from '@rostrum/app/kernel'
+import { useState } from 'react'
+import { text as live } from '../text.zh'
 import { useReplayDeeds } from './queries'
 import { text } from './text.zh'
 
 export interface ReplayActionsProps {
-  readonly replay: Pick<Replay, 'id' | 'roomId' | 'title' | 'teacher' | 'cover'>
+  readonly replay: Pick<Replay, 'id' | 'roomId' | 'title' | 'teacher' | 'cover' | 'outline' | 'startedAt' | 'riskTip' | 'sample'>
   /** Where the picture is now, ms. */
   readonly here: () => number
 }
@@ -14,34 +15,28 @@ export interface ReplayActionsProps {
 /** Share the replay or this very moment of it, or report what is said there. */
 export function ReplayActions({ replay, here }: ReplayActionsProps) {
   const [at, setAt] = useState<number | null>(null)
-  const { share, clipboard, external } = usePlatform()
-  const { memberId } = useSession()
-  const { toast } = useNotices()
   const { to } = useGo()
   const navigation = useNavigation()
   const deeds = useReplayDeeds(replay.id)
-  const addressOf = (ms: number | undefined) => external.absolute(to('live.playback', { id: replay.id, ms, parentMemberId: memberId }))
-  const note = (channel: string) => deeds.share.mutate({ roomId: replay.roomId, channel })
-  const copy = (key: string, label: string, ms: number | undefined): ShareChannel => ({
-    key, label, icon: 'link',
-    onPress: async () => {
-      await clipboard.copy(addressOf(ms))
-      toast(text.detail.copied)
-      note(key)
-      setAt(null)
-    },
-  })
-  const card = { title: replay.title, summary: replay.teacher.name, href: addressOf(undefined), imageUrl: replay.cover ?? '' }
-  const native = share.channels.map((key): ShareChannel => ({ key, label: text.detail.more, icon: 'share', onPress: () => share.share(key, card).then(() => note(key)) }))
+  const { id, roomId, title, teacher, cover, outline, startedAt, riskTip, sample: isSample } = replay
+  const favourite = useFavourite('replay', id)
   const moment = Math.floor((at ?? 0) / 1000) * 1000
   return (
     <>
-      <IconButton icon="flag" label={text.detail.report} tone="cover" onPress={() => navigation.navigateTo(to('feedback.report', { kind: 'replay', id: replay.id, ms: here() }))} />
+      <IconButton icon="flag" label={text.detail.report} tone="cover" onPress={() => navigation.navigateTo(to('feedback.report', { kind: 'replay', id, ms: here() }))} />
+      {favourite.isKept !== undefined && <IconButton icon={favourite.isKept ? 'starFilled' : 'star'} label={favourite.isKept ? favouriteText.kept : favouriteText.keep} pressed={favourite.isKept} tone="cover" onPress={favourite.turn} />}
       <IconButton icon="share" label={text.detail.share} tone="cover" onPress={() => setAt(here())} />
-      <ShareSheet
+      <SharePanel
         open={at !== null}
         onClose={() => setAt(null)}
-        channels={[copy('copy', text.detail.copyLink, undefined), ...(moment > 0 ? [copy('moment', text.detail.copyAt(formatSpan(moment)), moment)] : []), ...native]}
+        shared={{
+          kind: 'replay', id, title, summary: outline, cover, riskTip, isSample,
+          path: to('live.playback', { id }),
+          by: `${teacher.name} ${live.common.regNo(teacher.regNo)}`,
+          facts: formatDate(startedAt, 'yyyy-mm-dd'),
+        }}
+        own={moment > 0 ? [{ key: 'moment', label: text.detail.copyAt(formatSpan(moment)), path: to('live.playback', { id, ms: moment }) }] : []}
+        onShared={(channel) => deeds.share.mutate({ roomId, channel })}
       />
     </>
   )

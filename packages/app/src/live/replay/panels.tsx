@@ -14,7 +14,7 @@ interface Jumping {
 export function ReplayQuestions({ replay, onJump }: Jumping & { readonly replay: Pick<Replay, 'id'> }) {
   const questions = useReplayQuestions(replay.id, true)
   if (questions.isPending) return <Skeleton.Root><Skeleton.Rows count={4} look="plain" /></Skeleton.Root>
-  if (questions.isError) return <Trouble small detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
+  if (questions.isLoadingError) return <Trouble small detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
   const rows = questions.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty small drawing="message" text={text.detail.questionsEmpty} />
   return (

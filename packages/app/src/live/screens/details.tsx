@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
-import { Button, Countdown, Cover, Empty, IconButton, Image, Meta, NavBar, Page, RiskLine, Row, Section, Sheet, Skeleton, Stack, Trouble, Wrap, useNotices } from '@rostrum/ui'
-import { QrCode } from '@rostrum/ui/qr'
-import { ApiFailure, failureText, formatCount, formatMoment, useBack, useGo, useNow, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { Button, Countdown, Cover, Empty, Image, Meta, NavBar, Page, RiskLine, Row, Section, Skeleton, Stack, Trouble, Wrap, useNotices } from '@rostrum/ui'
+import { ApiFailure, failureText, formatCount, formatMoment, SharePosterButton, useBack, useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
 import { isComing, isOnAir, RoomStateTag } from '../parts/room-state'
 import { Materials } from '../parts/materials'
-import { RoomShare } from '../parts/room-share'
+import { RoomShare, useSharedRoom } from '../parts/room-share'
 import { TeacherLine } from '../parts/teacher-line'
 import { useReserve } from '../queries'
 import { useRoomDetails } from '../queries.lists'
@@ -28,7 +27,7 @@ export default function DetailsScreen({ params }: ScreenProps) {
   const isGone = id === '' || (room.error instanceof ApiFailure && room.error.reason === 'live.room_not_found')
   if (isGone) return <Page header={header}><Empty drawing="broadcast" text={words.gone} action={words.goneAction} actionTo={to('live.list')} /></Page>
   if (room.isPending) return <Page header={header}><Skeleton.Root><Skeleton.Block ratio="wide" /><Skeleton.Rows count={5} /></Skeleton.Root></Page>
-  if (room.isError) return <Page header={header}><Trouble detail={failureText(room.error)} onRetry={() => room.refetch()} /></Page>
+  if (room.isLoadingError) return <Page header={header}><Trouble detail={failureText(room.error)} onRetry={() => room.refetch()} /></Page>
   return (
     <Page header={<NavBar title={words.title} {...back} right={<RoomShare room={room.data} />} />} footer={<Deed room={room.data} />}>
       <Wrap width="read" className={styles.wrap}>
@@ -90,7 +89,6 @@ function Deed({ room }: { readonly room: Room }) {
   const reserve = useReserve()
   const { toast } = useNotices()
   const [isReserved, setReserved] = useState(room.reserved)
-  const [isOpen, setOpen] = useState(false)
   const onReserve = async () => {
     const { reserved } = await reserve.mutateAsync({ roomId: room.id, on: !isReserved })
     setReserved(reserved)
@@ -98,30 +96,10 @@ function Deed({ room }: { readonly room: Room }) {
   }
   return (
     <div className={styles.deed}>
-      <PosterSheet room={room} open={isOpen} onClose={() => setOpen(false)} />
-      <IconButton icon="qr" label={words.poster} onPress={() => setOpen(true)} />
+      <SharePosterButton shared={useSharedRoom(room)} />
       {isComing(room.state) && room.access === 'open' && <Button block size="l" look={isReserved ? 'quiet' : 'primary'} icon={isReserved ? 'check' : 'bell'} onPress={onReserve}>{isReserved ? text.list.reserved : text.list.reserve}</Button>}
       {isOnAir(room.state) && room.access === 'open' && <Button block size="l" to={to(room.kind === 'video' ? 'live.video' : 'live.chat', { id: room.id })}>{words.enter}</Button>}
       {room.replayId !== undefined && <Button block size="l" look="primary" icon="replay" to={to('live.playback', { id: room.replayId })}>{words.replay}</Button>}
     </div>
-  )
-}
-
-function PosterSheet({ room, open, onClose }: { readonly room: Room; readonly open: boolean; readonly onClose: () => void }) {
-  const { external } = usePlatform()
-  const { memberId } = useSession()
-  const { to } = useGo()
-  const now = useNow()
-  const href = external.absolute(to('live.details', { id: room.id, parentMemberId: memberId }))
-  return (
-    <Sheet.Root open={open} onClose={onClose}>
-      <Sheet.Title>{words.poster}</Sheet.Title>
-      <Sheet.Body className={styles.sheet}>
-        <p className={styles.sheetTitle}>{room.title}</p>
-        <Meta parts={[room.teacher.name, text.common.regNo(room.teacher.regNo), words.startsAt(formatMoment(room.startAt, now))]} />
-        <QrCode value={href} label={words.scan} caption={words.scan} />
-        <p className={styles.risk}>{room.riskTip}</p>
-      </Sheet.Body>
-    </Sheet.Root>
   )
 }

@@ -78,7 +78,7 @@ function Replays({ teacherId, onView }: ViewProps) {
   const { to } = useGo()
   const now = useNow()
   if (replays.isPending) return <Skeleton.Root><Skeleton.Cards /></Skeleton.Root>
-  if (replays.isError) return <Trouble detail={failureText(replays.error)} onRetry={() => replays.refetch()} />
+  if (replays.isLoadingError) return <Trouble detail={failureText(replays.error)} onRetry={() => replays.refetch()} />
   const rows = replays.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty drawing="broadcast" text={listsText.replays.empty} action={listsText.replays.action} onAction={() => onView('live')} />
   return (
@@ -105,7 +105,7 @@ function Calendar({ teacherId }: Pick<ViewProps, 'teacherId'>) {
   const onReserve = useReserving()
   const { to } = useGo()
   const now = useNow()
-  if (schedule.isError) return <Trouble detail={failureText(schedule.error)} onRetry={() => schedule.refetch()} />
+  if (schedule.isLoadingError) return <Trouble detail={failureText(schedule.error)} onRetry={() => schedule.refetch()} />
   const days = schedule.data?.rows ?? []
   const shown = days.filter((one) => day === undefined || one.day === day)
   return (

@@ -47,7 +47,7 @@ function Mine({ roomId, group }: MineProps) {
   const { to } = useGo()
   const now = useNow()
   if (questions.isPending) return <Skeleton.Root><Skeleton.Rows count={5} look="plain" /></Skeleton.Root>
-  if (questions.isError) return <Trouble detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
+  if (questions.isLoadingError) return <Trouble detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
   const rows = questions.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty drawing="message" text={words.empty[group]} action={words.ask} actionTo={to('live.chat', { id: roomId })} />
   return (

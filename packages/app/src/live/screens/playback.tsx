@@ -33,7 +33,7 @@ export default function PlaybackScreen({ params }: ScreenProps) {
   const isGone = id === '' || (replay.error instanceof ApiFailure && replay.error.reason === 'live.replay_not_found')
   if (isGone) return <Page header={header}><Empty drawing="broadcast" text={text.detail.gone} action={text.detail.goneAction} actionTo={to('live.playbacks')} /></Page>
   if (replay.isPending) return <Page header={header}><Skeleton.Root><Skeleton.Block ratio="wide" /><Skeleton.Rows count={6} look="avatar" /></Skeleton.Root></Page>
-  if (replay.isError) return <Page header={header}><Trouble detail={failureText(replay.error)} onRetry={() => replay.refetch()} /></Page>
+  if (replay.isLoadingError) return <Page header={header}><Trouble detail={failureText(replay.error)} onRetry={() => replay.refetch()} /></Page>
   return <Playback key={id} replay={replay.data} at={wholeNumber(params.ms)} />
 }
 

@@ -50,7 +50,7 @@ function Replays({ replays, isFiltered, onClear }: ReplaysProps) {
   const { to } = useGo()
   const now = useNow()
   if (replays.isPending) return <Skeleton.Root><Skeleton.Cards /></Skeleton.Root>
-  if (replays.isError) return <Trouble detail={failureText(replays.error)} onRetry={() => replays.refetch()} />
+  if (replays.isLoadingError) return <Trouble detail={failureText(replays.error)} onRetry={() => replays.refetch()} />
   const rows = replays.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0 && isFiltered) return <Empty drawing="search" text={text.list.noHit} action={text.list.clear} onAction={onClear} />
   if (rows.length === 0) return <Empty drawing="broadcast" text={text.list.empty} action={text.list.emptyAction} actionTo={to('live.list')} />

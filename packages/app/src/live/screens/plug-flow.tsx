@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react'
 import { ActionBar, Button, Columns, Empty, NavBar, Page, Section, SegmentedChips, ShowContext, Skeleton, Stack, Trouble, Wrap, useNotices } from '@rostrum/ui'
 import { Player } from '@rostrum/ui/player'
+import { pushesRtmp } from '@rostrum/ui/push'
 import { ApiFailure, failureText, useBack, useGo, useNow, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
 import { PushAddress } from '../parts/push-address'
 import { PushBrowser } from '../parts/push-browser'
@@ -42,7 +43,7 @@ function PushDesk({ info }: { readonly info: PushInfo }) {
           main={(
             <Stack>
               <PushStatus info={info} now={now} waitingHint={way === 'browser' ? text.browserHint : undefined} />
-              <SegmentedChips label={text.waysLabel} value={way} onSelect={setWay} options={ways.map((key) => ({ key, label: text.ways[key] }))} />
+              <SegmentedChips label={text.waysLabel} value={way} onSelect={setWay} options={ways.map((key) => ({ key, label: text.ways[key === 'browser' && pushesRtmp ? 'phone' : key] }))} />
               {way === 'browser' ? <PushBrowser info={info} /> : <PushAddress info={info} />}
               {isOnAir && <Preview info={info} />}
             </Stack>

@@ -56,7 +56,7 @@ function Desk({ group, roomId }: DeskProps) {
   const { to } = useGo()
   const now = useNow()
   if (questions.isPending) return <Skeleton.Root><Skeleton.Rows count={5} look="plain" /></Skeleton.Root>
-  if (questions.isError) return <Trouble detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
+  if (questions.isLoadingError) return <Trouble detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
   const rows = questions.data.pages.flatMap((page) => page.rows)
   const overdue = questions.data.pages[0]?.overdue ?? 0
   if (rows.length === 0) return <Empty drawing="message" text={words.empty[group]} action={words.emptyAction} actionTo={to('live.rooms')} />

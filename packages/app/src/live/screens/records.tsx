@@ -28,7 +28,7 @@ export default function RecordsScreen({ params }: ScreenProps) {
         <SearchField value={words} onChangeText={setWords} placeholder={text.records.search} label={text.records.search} />
         {keyword !== '' && <SegmentedChips label={text.records.kinds} value={kind} onSelect={setKind} options={kinds.map((key) => ({ key, label: listsText.records.kinds[key] }))} />}
         <RoomDays roomId={roomId} day={day} onPick={setDay} />
-        <Hits key={`${keyword} ${kind} ${day}`} roomId={roomId} filter={{ keyword, kind, day }} onClear={() => { setWords(''); setDay(undefined) }} />
+        <Hits key={`${keyword} ${kind} ${day}`} roomId={roomId} first={params.message ?? null} filter={{ keyword, kind, day }} onClear={() => { setWords(''); setDay(undefined) }} />
       </Wrap>
     </Page>
   )
@@ -36,15 +36,17 @@ export default function RecordsScreen({ params }: ScreenProps) {
 
 interface HitsProps {
   readonly roomId: string
+  /** The message a link leads to. */
+  readonly first: string | null
   readonly filter: RecordFilter
   readonly onClear: () => void
 }
 
-function Hits({ roomId, filter, onClear }: HitsProps) {
+function Hits({ roomId, first, filter, onClear }: HitsProps) {
   const found = useRecords(roomId, filter)
-  const [open, setOpen] = useState<LiveMessage | null>(null)
+  const [open, setOpen] = useState<string | null>(first)
   if (found.isPending) return <Skeleton.Root><Skeleton.Rows count={6} look="avatar" /></Skeleton.Root>
-  if (found.isError) return <Trouble detail={failureText(found.error)} onRetry={() => found.refetch()} />
+  if (found.isLoadingError) return <Trouble detail={failureText(found.error)} onRetry={() => found.refetch()} />
   const rows = found.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty drawing="search" text={filter.keyword ? text.records.none : text.records.empty} action={text.records.clear} onAction={onClear} />
   return (
@@ -55,9 +57,9 @@ function Hits({ roomId, filter, onClear }: HitsProps) {
         label={text.records.title}
         more={moreOf(found)}
         onMore={() => void found.fetchNextPage()}
-        render={(message) => <Hit message={message} keyword={filter.keyword} onOpen={() => setOpen(message)} />}
+        render={(message) => <Hit message={message} keyword={filter.keyword} onOpen={() => setOpen(message.id)} />}
       />
-      <ContextSheet message={open} roomId={roomId} onClose={() => setOpen(null)} />
+      <ContextSheet id={open} roomId={roomId} onClose={() => setOpen(null)} />
     </>
   )
 }

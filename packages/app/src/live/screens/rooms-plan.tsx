@@ -60,7 +60,7 @@ function Plans({ rooms, view, onAll }: PlansProps) {
   const { to } = useGo()
   const now = useNow()
   if (rooms.isPending) return <Skeleton.Root><Skeleton.Cards /></Skeleton.Root>
-  if (rooms.isError) return <Trouble detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
+  if (rooms.isLoadingError) return <Trouble detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
   const all = rooms.data.pages.flatMap((page) => page.rows)
   if (all.length === 0) return <Empty drawing="broadcast" text={words.empty} action={words.create} actionTo={to('live.rooms', { create: 1 })} />
   const rows = all.filter((room) => view === 'all' || groupOfRoom(room) === view)

@@ -53,7 +53,7 @@ function Broadcasts({ rooms }: { readonly rooms: Rooms }) {
   const { to } = useGo()
   const now = useNow()
   if (rooms.isPending) return <Skeleton.Root><Skeleton.Block ratio="wide" /></Skeleton.Root>
-  if (rooms.isError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
+  if (rooms.isLoadingError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
   const [lead, ...later] = comingOf(rowsOf(rooms.data))
   if (!lead) return <Empty small drawing="broadcast" text={words.none} action={words.noneAction} actionTo={to('live.rooms', { create: 1 })} />
   const today = later.filter(({ startAt }) => formatDay(startAt, now) === formatDay(now, now))
@@ -77,7 +77,7 @@ function Waiting({ questions }: { readonly questions: ReturnType<typeof useStudi
   const { to } = useGo()
   const now = useNow()
   if (questions.isPending) return <Skeleton.Root><Skeleton.Rows count={FEW} look="plain" /></Skeleton.Root>
-  if (questions.isError) return <Trouble small detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
+  if (questions.isLoadingError) return <Trouble small detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
   const rows = rowsOf(questions.data).filter((row) => groupOf(row) === 'open')
   const overdue = questions.data.pages[0]?.overdue ?? 0
   return (

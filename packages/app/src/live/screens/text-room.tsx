@@ -30,7 +30,7 @@ const WIDE = '(min-width: 1200px)'
 export default function TextRoomScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const room = useWordRoom(id)
-  if (id === '' || room.isPending || room.isError) return <RoomGate id={id} room={room} title={text.word.title} />
+  if (id === '' || room.isPending || room.isLoadingError) return <RoomGate id={id} room={room} title={text.word.title} />
   return <TextRoom key={id} card={room.data} />
 }
 

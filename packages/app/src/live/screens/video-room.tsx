@@ -37,7 +37,7 @@ const noCategories: ReadonlyMap<string, string> = new Map()
 export default function VideoRoomScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const room = useVideoRoom(id)
-  if (id === '' || room.isPending || room.isError) return <RoomGate id={id} room={room} title={text.list.title} />
+  if (id === '' || room.isPending || room.isLoadingError) return <RoomGate id={id} room={room} title={text.list.title} />
   return <VideoRoom key={id} card={room.data} />
 }
 

@@ -1,5 +1,5 @@
 import type { Comment } from '@rostrum/contract/news'
-import { Avatar, cx, Icon, Link, Pressable, RelativeTime, Tag } from '@rostrum/ui'
+import { Avatar, cx, Icon, Link, Pressable, RelativeTime, Tag, useDevice } from '@rostrum/ui'
 import { formatDate, relativeTime } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import styles from './comment-item.module.css'
@@ -46,8 +46,13 @@ export function CommentItem({ comment, isReply, ...acts }: CommentItemProps) {
 
 function CommentLike({ comment, onLike }: { readonly comment: Comment } & Pick<CommentActs, 'onLike'>) {
   const { liked, likes } = comment
+  const { haptics } = useDevice()
+  const press = () => {
+    haptics?.tap()
+    onLike(comment)
+  }
   return (
-    <Pressable className={cx(styles.like, liked && styles.on)} aria-pressed={liked} guardMs={0} label={text.comments.like(likes)} onPress={() => onLike(comment)}>
+    <Pressable className={cx(styles.like, liked && styles.on)} aria-pressed={liked} guardMs={0} label={text.comments.like(likes)} onPress={press}>
       <Icon name={liked ? 'likeFilled' : 'like'} size="s" />
       {likes > 0 && likes}
     </Pressable>

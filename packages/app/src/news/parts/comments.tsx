@@ -79,7 +79,7 @@ interface CommentListProps {
 function CommentList({ subject, sort, canWrite, onWrite, ...acts }: CommentListProps) {
   const comments = useComments(subject, sort)
   if (comments.isPending) return <Skeleton.Root><Skeleton.Rows count={3} look="avatar" /></Skeleton.Root>
-  if (comments.isError) return <Trouble small title={text.comments.failed} detail={failureText(comments.error)} onRetry={() => comments.refetch()} />
+  if (comments.isLoadingError) return <Trouble small title={text.comments.failed} detail={failureText(comments.error)} onRetry={() => comments.refetch()} />
   const rows = rowsOf(comments.data)
   if (rows.length === 0) {
     return <Empty small drawing="message" text={text.comments.empty} action={canWrite ? text.comments.emptyAction : undefined} onAction={onWrite} />

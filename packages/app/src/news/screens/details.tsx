@@ -22,7 +22,7 @@ export default function NewsDetailsScreen({ params }: ScreenProps) {
     return <Page header={bar}><Empty drawing="broken" text={text.article.missing} action={text.article.missingAction} actionTo={to('news.list')} /></Page>
   }
   if (article.isPending) return <Page header={bar}><Wrap width="read"><Skeleton.Root><Skeleton.Article /></Skeleton.Root></Wrap></Page>
-  if (article.isError) return <Page header={bar}><Trouble detail={failureText(article.error)} onRetry={() => article.refetch()} /></Page>
+  if (article.isLoadingError) return <Page header={bar}><Trouble detail={failureText(article.error)} onRetry={() => article.refetch()} /></Page>
   return <Article article={article.data} />
 }
 

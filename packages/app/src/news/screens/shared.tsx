@@ -8,7 +8,7 @@ import { ArticleHead, EditorSummary } from '../parts/article-head'
 import { ArticleLegal } from '../parts/article-legal'
 import { ArticleShare, useShareUrl } from '../parts/article-share'
 import { AuthorLine } from '../parts/author-line'
-import { useRecordRead, useSharedArticle } from '../queries'
+import { useRecordRead, useSaveReferral, useSharedArticle } from '../queries'
 import { text } from '../text.zh'
 import styles from './shared.module.css'
 
@@ -21,15 +21,18 @@ export default function NewsSharedScreen({ params }: ScreenProps) {
     return <Page header={bar}><Empty drawing="broken" text={text.article.missing} action={text.shared.company} actionTo={ABOUT} /></Page>
   }
   if (article.isPending) return <Page header={bar}><Wrap width="read"><Skeleton.Root><Skeleton.Article /></Skeleton.Root></Wrap></Page>
-  if (article.isError) return <Page header={bar}><Trouble detail={failureText(article.error)} onRetry={() => article.refetch()} /></Page>
-  return <Shared article={article.data} />
+  if (article.isLoadingError) return <Page header={bar}><Trouble detail={failureText(article.error)} onRetry={() => article.refetch()} /></Page>
+  return <Shared article={article.data} parentMemberId={params.parentMemberId} />
 }
 
-function Shared({ article }: { readonly article: SharedNews }) {
+function Shared({ article, parentMemberId }: { readonly article: SharedNews; readonly parentMemberId: string | undefined }) {
   const [isSharing, setSharing] = useState(false)
   const [pictures, setPictures] = useState<{ readonly sources: readonly string[]; readonly at: number } | undefined>()
   const { mutate: recordRead } = useRecordRead()
+  const { mutate: saveReferral } = useSaveReferral()
   const { isSignedIn } = useSession()
+  const { to } = useGo()
+  useShow(() => (isSignedIn || !parentMemberId ? undefined : saveReferral({ parentMemberId, shareUrl: to('news.shared', { id: article.id }) })), article.id)
   useShow(() => (article.access === 'full' ? recordRead(article.id) : undefined), article.id)
   return (
     <Page

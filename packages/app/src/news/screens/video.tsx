@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Video } from '@rostrum/contract/news'
 import { Columns, Empty, Link, Meta, NavBar, Page, RiskLine, SampleMark, Section, Skeleton, Trouble, useNotices, Wrap } from '@rostrum/ui'
-import { ApiFailure, failureText, formatCount, formatDate, useBack, useGo, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { ApiFailure, failureText, formatCount, formatDate, SharePanel, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { ArticleBar } from '../parts/article-bar'
-import { LinkShare } from '../parts/article-share'
 import { AuthorLine } from '../parts/author-line'
 import { Comments } from '../parts/comments'
 import { text as news } from '../text.zh'
@@ -24,7 +23,7 @@ export default function NewsVideoScreen({ params }: ScreenProps) {
     return <Page header={bar}><Empty drawing="broken" text={text.video.missing} action={text.video.missingAction} actionTo={to('news.videos')} /></Page>
   }
   if (video.isPending) return <Page header={bar}><Wrap><Skeleton.Root><Skeleton.Block ratio="wide" /><Skeleton.Rows count={4} look="thumb" /></Skeleton.Root></Wrap></Page>
-  if (video.isError) return <Page header={bar}><Trouble detail={failureText(video.error)} onRetry={() => video.refetch()} /></Page>
+  if (video.isLoadingError) return <Page header={bar}><Trouble detail={failureText(video.error)} onRetry={() => video.refetch()} /></Page>
   return <Watch key={id} video={video.data} at={placeIn(params.ms)} />
 }
 
@@ -33,16 +32,12 @@ function Watch({ video, at }: { readonly video: Video; readonly at: number | und
   const watching = useWatching(video)
   const deeds = useVideoDeeds(video.id)
   const { toast } = useNotices()
-  const { external } = usePlatform()
-  const { to } = useGo()
-  const { memberId } = useSession()
   const keep = (on: boolean) => deeds.favourite.mutate(on, { onSuccess: () => toast(on ? news.article.favouriteDone : news.article.favouriteGone) })
-  const href = external.absolute(to('news.video', { id: video.id, parentMemberId: memberId ?? undefined }))
   return (
     <Page
       header={<div className={styles.nav}><Wrap><NavBar title={text.video.title} {...useBack()} /></Wrap></div>}
       footer={<ArticleBar article={video} onSay={() => setOpen('write')} onLike={(on) => deeds.like.mutate(on)} onFavourite={keep} onShare={() => setOpen('share')} />}
-      overlays={<LinkShare open={open === 'share'} onClose={() => setOpen(undefined)} href={href} card={{ ...video, summary: video.description }} />}
+      overlays={<VideoShare video={video} open={open === 'share'} onClose={() => setOpen(undefined)} />}
     >
       <Wrap>
         <Columns
@@ -59,6 +54,13 @@ function Watch({ video, at }: { readonly video: Video; readonly at: number | und
       </Wrap>
     </Page>
   )
+}
+
+function VideoShare({ video, ...panel }: { readonly video: Video; readonly open: boolean; readonly onClose: () => void }) {
+  const { to } = useGo()
+  const { id, title, description, cover, teacher, riskTip, sample: isSample } = video
+  const by = teacher && news.article.authorLine(teacher.regType, teacher.name, teacher.regNo)
+  return <SharePanel {...panel} shared={{ kind: 'video', id, path: to('news.video', { id }), title, summary: description, cover, by, riskTip, isSample }} />
 }
 
 /** What it is, who speaks, what it is not. */

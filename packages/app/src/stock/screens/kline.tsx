@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
-import { Empty, IconButton, NavBar, Page, RiskLine, Sheet, Skeleton, Tabs, Trouble, useMedia } from '@rostrum/ui'
-import { KLineChart, type ChartPoint } from '@rostrum/ui/kline'
+import { Empty, IconButton, NavBar, Page, RiskLine, Sheet, Skeleton, Tabs, Trouble, useDevice, useMedia, useShow } from '@rostrum/ui'
+import { KLineChart, type ChartLook, type ChartPoint } from '@rostrum/ui/kline'
 import { ApiFailure, failureText, formatDate, formatNumber, formatPercent, useAppearance, useBack, type ScreenProps } from '@rostrum/app/kernel'
 import { priceAverages, volumeAverages } from '../lines'
+import { KlineShare } from '../parts/kline-share'
 import { Legend } from '../parts/legend'
 import { QuoteHead, QuoteSub } from '../parts/quote-head'
 import { StockColumn, StockList } from '../parts/stock-list'
@@ -24,14 +25,16 @@ export default function KlineScreen({ params }: ScreenProps) {
   const [period, setPeriod] = useState<Period>(() => periods.find((one) => one === params.period) ?? 'day')
   const quote = useQuote(code)
   const isWide = useMedia(WIDE)
+  const turning = useTurning()
   const [isListOpen, setListOpen] = useState(false)
   const back = useBack()
   const riskTip = useRiskTip()
 
   const title = quote.data?.quote.name ?? klineText.title
-  const right = isWide ? undefined : <IconButton icon="list" label={klineText.pick} onPress={() => setListOpen(true)} />
+  const share = quote.data && <KlineShare quote={quote.data.quote} label={quote.data.label} period={period} riskTip={riskTip} />
+  const right = <>{share}{!isWide && <Tools turning={turning} onList={() => setListOpen(true)} />}</>
   const header = <NavBar title={title} sub={quote.data && <QuoteSub quote={quote.data.quote} label={quote.data.label} />} {...back} right={right} />
-  const footer = <RiskLine>{riskTip}</RiskLine>
+  const footer = <div className={styles.foot}><RiskLine>{riskTip}</RiskLine></div>
   const pick = (next: string) => {
     setPicked(next)
     setListOpen(false)
@@ -46,7 +49,7 @@ export default function KlineScreen({ params }: ScreenProps) {
       <div className={styles.screen}>
         {isWide && quote.data && <StockColumn current={code} onPick={pick} label={quote.data.label} />}
         <div className={styles.main}>
-          <Head quote={quote} onIndices={() => setPicked(indices.data?.rows[0]?.code)} />
+          {!turning?.isOn && <Head quote={quote} onIndices={() => setPicked(indices.data?.rows[0]?.code)} />}
           <div className={styles.tabs}>
             <Tabs label={klineText.moreTitle} size="s" active={period} onSelect={setPeriod} items={periods.map((key) => ({ key, label: klineText.periods[key] }))} />
           </div>
@@ -57,12 +60,38 @@ export default function KlineScreen({ params }: ScreenProps) {
   )
 }
 
+interface Turning {
+  readonly isOn: boolean
+  toggle(): void
+}
+
+/** Looking at the chart on the phone's side, where the device lets a page turn it. Who leaves the page stands upright again. */
+function useTurning(): Turning | undefined {
+  const { screen } = useDevice()
+  const [isOn, setOn] = useState(false)
+  useShow(() => {
+    if (!screen || !isOn) return undefined
+    void screen.turn('landscape').catch(() => setOn(false))
+    return () => void screen.turn('portrait').catch(() => undefined)
+  }, isOn)
+  return screen && { isOn, toggle: () => setOn(!isOn) }
+}
+
+function Tools({ turning, onList }: { readonly turning: Turning | undefined; readonly onList: () => void }) {
+  return (
+    <>
+      {turning && <IconButton icon={turning.isOn ? 'fullscreenExit' : 'fullscreen'} label={turning.isOn ? klineText.portrait : klineText.landscape} onPress={turning.toggle} />}
+      <IconButton icon="list" label={klineText.pick} onPress={onList} />
+    </>
+  )
+}
+
 const isUnknown = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'stock.unknown_code'
 
 function Head({ quote, onIndices }: { readonly quote: ReturnType<typeof useQuote>; readonly onIndices: () => void }) {
   if (quote.isPending) return <Skeleton.Root><Skeleton.Rows count={2} look="plain" /></Skeleton.Root>
-  if (quote.isError && !isUnknown(quote.error)) return <Trouble small detail={failureText(quote.error)} onRetry={() => quote.refetch()} />
-  if (quote.isError) return <Empty small drawing="chart" text={failureText(quote.error)} action={klineText.emptyAction} onAction={onIndices} />
+  if (quote.isLoadingError && !isUnknown(quote.error)) return <Trouble small detail={failureText(quote.error)} onRetry={() => quote.refetch()} />
+  if (quote.isLoadingError) return <Empty small drawing="chart" text={failureText(quote.error)} action={klineText.emptyAction} onAction={onIndices} />
   return <QuoteHead quote={quote.data.quote} />
 }
 
@@ -76,7 +105,7 @@ function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period:
   const table = useMemo(() => tableOf(bars.data, when), [bars.data, when])
 
   if (bars.isPending) return <Skeleton.Root><Skeleton.Block height="chart" /></Skeleton.Root>
-  if (bars.isError) return <Trouble small detail={failureText(bars.error)} onRetry={() => bars.refetch()} />
+  if (bars.isLoadingError) return <Trouble small detail={failureText(bars.error)} onRetry={() => bars.refetch()} />
   if (bars.data.bars.length === 0) return <Empty small drawing="chart" text={klineText.empty} />
   return (
     <>
@@ -105,10 +134,9 @@ function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period:
   )
 }
 
-/** Changes whenever the tokens do. */
-function useLook(): string {
+function useLook(): ChartLook {
   const { isDark, fontFactor, upColor } = useAppearance()
-  return [isDark, fontFactor, upColor].join(' ')
+  return { isDark, fontFactor, isRiseGreen: upColor === 'green' }
 }
 
 function summaryOf(quote: QuoteReply, { bars }: KlineReply, period: string, when: (at: number) => string): string {

@@ -1,0 +1,120 @@
+import { api } from '@rostrum/contract'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { everything } from '../testing/cases'
+import { contentScreens } from './manifest'
+import { aboutText } from './text.about.zh'
+
+const system = vi.hoisted(() => ({ now: { kind: 'desktop', isInMessenger: false } }))
+vi.mock('@rostrum/ui/system', () => ({ deviceSystem: () => system.now }))
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  unmountAll()
+  vi.useRealTimers()
+  system.now = { kind: 'desktop', isInMessenger: false }
+})
+
+type Name = 'content.app' | 'content.personnel' | 'content.audio' | 'content.verify'
+const render = (name: Name, options: RenderOptions = {}) => renderScreen(contentScreens[name], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
+const inputs = (screen: Awaited<ReturnType<typeof render>>, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+const version = (more: object) => api['content.getLatestVersion'].reply.parse({
+  sn: '1.0.20', iosLink: '', androidLink: '', androidSha256: '', androidBytes: 0, isForce: 0, currentVersion: { status: 1 }, ...more,
+})
+
+test('what is asked for is checked whole, and what nobody knows leads to a report', async () => {
+  const screen = await render('content.verify')
+  await screen.type(aboutText.verify.field, '沈')
+  await screen.press('button', aboutText.verify.check)
+  expect(screen.text()).toContain(aboutText.verify.short)
+  expect(inputs(screen, 'content.verifyOfficial')).toEqual([])
+  await screen.type(aboutText.verify.field, ' 13800000009 ')
+  // Presses closer together are taken for one.
+  vi.setSystemTime(Date.now() + 1_000)
+  await screen.press('button', aboutText.verify.check)
+  expect(inputs(screen, 'content.verifyOfficial')).toEqual([{ keyword: '13800000009' }])
+  expect(screen.text()).toContain(aboutText.verify.notFound)
+  expect(screen.has('link', aboutText.verify.report)).toBe(true)
+})
+
+test('who left is told with the day, and is not ours any more', async () => {
+  const person = { name: '沈知远', regType: '投资顾问', regNo: 'A1', regState: 'left', leaveDay: '2026-01-31', sample: false }
+  const screen = await render('content.verify', {
+    params: { keyword: '沈知远' },
+    replies: { 'content.verifyOfficial': api['content.verifyOfficial'].reply.parse({ asked: '沈知远', official: false, persons: [person] }) },
+  })
+  expect(screen.text()).toContain(aboutText.verify.left('2026-01-31'))
+  expect(screen.text()).not.toContain(aboutText.verify.foundPerson)
+})
+
+test('the register is asked for what is written, and says the day somebody left', async () => {
+  const left = { id: 't9', name: '何往', regType: '投资顾问', regNo: '示例-A9', regState: 'left', leaveDay: '2025-12-31', sample: true }
+  const screen = await render('content.personnel', { replies: { 'content.listPersonnel': api['content.listPersonnel'].reply.parse({ rows: [left], hasMore: false }) } })
+  expect(screen.text()).toContain(aboutText.personnel.left('2025-12-31'))
+  await screen.type(aboutText.personnel.search, '何')
+  await screen.advance(600)
+  expect(inputs(screen, 'content.listPersonnel').at(-1)).toMatchObject({ keyword: '何' })
+})
+
+test('what is not published has no button, on no device', async () => {
+  for (const kind of ['ios', 'android', 'harmony', 'desktop', 'other']) {
+    system.now = { kind, isInMessenger: false }
+    const screen = await render('content.app')
+    expect(screen.has('button', aboutText.app.store)).toBe(false)
+    expect(screen.text()).toContain(aboutText.app.notYet)
+    expect(screen.has('img', aboutText.app.scan)).toBe(kind === 'desktop')
+    expect(screen.text().includes(aboutText.app.unsupported)).toBe(kind === 'other')
+    unmountAll()
+  }
+})
+
+test('what is published is got from where the operators say; inside the messaging platform it is told how', async () => {
+  const replies = { 'content.getLatestVersion': version({ iosLink: 'https://apps.apple.com/app/id1', androidLink: '/files/a.apk', androidSha256: 'a'.repeat(64), androidBytes: 9_437_184 }) }
+  system.now = { kind: 'android', isInMessenger: false }
+  const screen = await render('content.app', { replies })
+  await screen.press('button', aboutText.app.download('9.0 MB'))
+  expect(screen.platform.opened).toEqual(['/files/a.apk'])
+  expect(screen.text()).toContain('a'.repeat(64))
+  system.now = { kind: 'ios', isInMessenger: true }
+  const inside = await render('content.app', { replies })
+  expect(inside.text()).toContain(aboutText.app.inMessenger)
+  expect(inside.find('button', aboutText.app.store).getAttribute('aria-disabled') ?? inside.find('button', aboutText.app.store).hasAttribute('disabled')).toBeTruthy()
+})
+
+test('what was really played is told in order, and a visitor’s is not told at all', async () => {
+  const players: HTMLAudioElement[] = []
+  const Native = globalThis.Audio
+  vi.stubGlobal('Audio', class extends Native {
+    constructor() {
+      super()
+      players.push(this)
+    }
+  })
+  for (const as of ['member', 'visitor'] as const) {
+    const screen = await render('content.audio', { as })
+    const audio = players.at(-1)
+    const say = (event: string, at: number) => act(async () => {
+      if (!audio) throw new Error('nothing plays')
+      Object.defineProperty(audio, 'currentTime', { configurable: true, writable: true, value: at })
+      Object.defineProperty(audio, 'paused', { configurable: true, value: event === 'pause' })
+      audio.dispatchEvent(new Event(event))
+    })
+    await say('playing', 12)
+    for (const at of [13, 14, 15, 16]) await say('timeupdate', at)
+    await say('pause', 16)
+    await screen.settle()
+    expect(inputs(screen, 'content.readAboutMedia')).toEqual(as === 'visitor' ? [] : [{ id: 'a1', fromSec: 0, seconds: 0 }, { id: 'a1', fromSec: 12, seconds: 4, positionSec: 16 }])
+    expect(screen.text()).toContain(aboutText.audio.done)
+    unmountAll()
+  }
+  vi.unstubAllGlobals()
+})
+
+test('the words of a recording can be read', async () => {
+  const screen = await render('content.audio', { params: { id: 'a2' } })
+  expect(screen.text()).not.toContain('证券市场有风险。')
+  await screen.press('button', aboutText.audio.transcript)
+  expect(screen.text()).toContain('证券市场有风险。')
+})

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest'
+import { offline, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { everything } from '../testing/cases'
+import { contentScreens } from './manifest'
+
+afterEach(unmountAll)
+
+const render = (name: 'content.privacy' | 'content.sdks', options: RenderOptions = {}) =>
+  renderScreen(contentScreens[name], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
+
+test('without a network the text is there as it was last read, with the day it was kept', async () => {
+  const screen = await render('content.privacy')
+  expect(screen.text()).not.toContain('保存在本机的副本')
+  const away = await render('content.privacy', { stored: Object.fromEntries(screen.platform.stored), replies: { 'content.getDoc': offline, 'content.listDocVersions': offline } })
+  expect(away.text()).toContain('正文。')
+  expect(away.text()).toMatch(/没有连上网络，这是 \d{4}-\d{2}-\d{2} 保存在本机的副本/)
+})
+
+test('what changed since the version before is shown paragraph by paragraph, and words are found', async () => {
+  const doc = { kind: 'privacy' as const, at: 1 as never, title: '隐私政策', summary: [], sample: false }
+  const screen = await render('content.privacy', {
+    replies: {
+      'content.getDoc': (input: { readonly version?: string }) =>
+        ({ ...doc, version: input.version ?? '1.1', body: input.version === '1.0' ? '<p>保存一年</p><p>联系我们</p>' : '<p>保存两年</p><p>联系我们</p>' }),
+      'content.listDocVersions': { rows: [{ version: '1.1', at: 20 as never }, { version: '1.0', at: 10 as never }] },
+    } as never,
+  })
+  await screen.press('button', '与版本 1.0 对比')
+  expect([...screen.container.querySelectorAll('del, ins')].map((one) => one.textContent)).toEqual(['保存一年', '保存两年'])
+  await screen.type('在本文中查找', '联系')
+  expect(screen.text()).toContain('找到1处')
+})
+
+test('the list of components is searched', async () => {
+  const screen = await render('content.sdks')
+  await screen.type('按名称、公司或用途查找', '没有这样的')
+  expect(screen.text()).toContain('没有符合的条目')
+})

@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest'
+import { refused, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { everything } from '../testing/cases'
+import { contentScreens } from './manifest'
+
+afterEach(unmountAll)
+
+const render = (name: 'content.help' | 'content.helpDetail', options: RenderOptions = {}) =>
+  renderScreen(contentScreens[name], { screens: allScreens, as: 'visitor', ...options, replies: { ...everything, ...options.replies } })
+
+test('first the ten most useful, then what one searches for; where nothing is found one is led on', async () => {
+  const screen = await render('content.help')
+  expect(screen.api.calls.find(({ name }) => name === 'content.listHelp')?.input).toMatchObject({ pageSize: '10' })
+  screen.api.answer({ 'content.listHelp': { rows: [], hasMore: false } })
+  await screen.type('搜索问题', '量子')
+  await screen.advance(600)
+  expect(screen.api.calls.at(-1)?.input).toMatchObject({ keyword: '量子' })
+  expect(screen.text()).toContain('没有找到相关的问题')
+  expect(screen.has('link', '提交投诉或建议')).toBe(true)
+})
+
+test('who finds an answer useless is asked why', async () => {
+  const screen = await render('content.helpDetail', { params: { id: 'h1' } })
+  await screen.press('button', '没用')
+  await screen.type('哪里没说清楚？（选填）', '没写等多久')
+  await screen.press('button', '提交')
+  const votes = screen.api.calls.filter(({ name }) => name === 'content.voteHelp').map(({ input }) => input)
+  expect(votes).toMatchObject([{ id: 'h1', useful: false }, { id: 'h1', useful: false, reason: '没写等多久' }])
+})
+
+test('a question that was withdrawn leads to where it stood', async () => {
+  const screen = await render('content.helpDetail', { params: { id: 'h1' }, replies: { 'content.getHelp': refused(404, '这个问题已撤下', 'content.help_withdrawn', { category: 'account' }) } })
+  expect(screen.text()).toContain('这个问题已撤下')
+  expect(screen.has('link', '看看“账号登录”的其他问题')).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { Card, Row, SampleMark, Section } from '@rostrum/ui'
+import { useAbout } from '../queries'
+import { aboutText } from '../text.about.zh'
+import styles from './company-card.module.css'
+
+/** The provider with its licences, once they are known. */
+export function CompanyCard() {
+  const about = useAbout()
+  if (!about.data) return null
+  const { company, licences } = about.data
+  return (
+    <Section title={aboutText.company} note={company.sample ? <SampleMark /> : undefined}>
+      <Card className={styles.card}>
+        <Row title={company.fullName || aboutText.unnamed} sub={aboutText.name} />
+        {company.qualification && <Row title={company.qualification} sub={aboutText.qualification} />}
+        {company.licenceNo && <Row title={company.licenceNo} sub={aboutText.licence} />}
+        {licences.map(({ name, no }) => <Row key={name} title={no} sub={name} />)}
+      </Card>
+    </Section>
+  )
+}

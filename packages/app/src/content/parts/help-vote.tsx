@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { HelpId } from '@rostrum/contract/content'
+import { Button, TextArea } from '@rostrum/ui'
+import { useToast } from '@rostrum/app/kernel'
+import { useVoteHelp } from '../queries.help'
+import { helpText } from '../text.help.zh'
+import styles from './help-vote.module.css'
+
+export interface HelpVoteProps {
+  readonly id: HelpId
+  /** One's own vote, where there is one. */
+  readonly voted: boolean | undefined
+}
+
+/** Whether the answer helped, and what was missing where it did not. */
+export function HelpVote({ id, voted }: HelpVoteProps) {
+  const vote = useVoteHelp()
+  const toast = useToast()
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const send = (useful: boolean, why?: string) => vote.mutateAsync({ id, useful, reason: why }).then(() => {
+    setAsking(!useful && why === undefined)
+    toast(helpText.thanks)
+  }, () => undefined)
+  return (
+    <section className={styles.vote} aria-label={helpText.voteTitle}>
+      <p className={styles.title}>{helpText.voteTitle}</p>
+      <div className={styles.acts}>
+        <Button look="quiet" icon={voted === true ? 'likeFilled' : 'like'} pressed={voted === true} onPress={() => send(true)}>{helpText.yes}</Button>
+        <Button look="quiet" pressed={voted === false} onPress={() => send(false)}>{helpText.no}</Button>
+      </div>
+      {isAsking && (
+        <div className={styles.why}>
+          <TextArea label={helpText.why} value={reason} onChangeText={setReason} maxLength={200} rows={2} />
+          <Button size="s" disabled={reason.trim() === ''} onPress={() => send(false, reason.trim())}>{helpText.send}</Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { SearchKind } from '@rostrum/contract/content'
+import { useApi } from '@rostrum/app/kernel'
+
+export const searchKeys = {
+  hits: (keyword: string, kind: SearchKind | undefined) => ['content', 'search', keyword, kind ?? 'all'] as const,
+  suggest: (keyword: string) => ['content', 'suggest', keyword] as const,
+}
+
+/** A few of each group, or all of one, page after page. */
+export function useSearch(keyword: string, kind: SearchKind | undefined) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: searchKeys.hits(keyword, kind),
+    queryFn: ({ pageParam }) => api.call('content.search', { keyword, kind, pageNum: pageParam }, { quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ groups }, _pages, page) => (kind !== undefined && groups[0]?.hasMore ? page + 1 : undefined),
+    enabled: keyword !== '',
+  })
+}
+
+/** What may be meant, while it is typed. A help above the results: nothing is drawn where it fails. An answer that was overtaken is not shown. */
+export function useSuggestions(keyword: string) {
+  const api = useApi()
+  return useQuery({
+    queryKey: searchKeys.suggest(keyword),
+    queryFn: () => api.call('content.suggest', { keyword }, { quiet: true }),
+    enabled: keyword !== '',
+    placeholderData: keyword === '' ? undefined : keepPreviousData,
+    retry: false,
+  })
+}

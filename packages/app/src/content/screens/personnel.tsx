@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Personnel } from '@rostrum/contract/content'
+import { Avatar, Card, Columns, Empty, InfiniteList, NavBar, Page, Row, SampleMark, SearchField, Section, Skeleton, Tag, Trouble, Wrap, type MoreState } from '@rostrum/ui'
+import { failureText, formatMoment, useBack, useDebounced, useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
+import { CompanyCard } from '../parts/company-card'
+import { useOfficial, useRegister } from '../queries.about'
+import { aboutText } from '../text.about.zh'
+import styles from './personnel.module.css'
+
+const text = aboutText.personnel
+const KEYWORD_MAX = 40
+
+/** S13 /pages/about/personnel/index */
+export default function PersonnelScreen({ params }: ScreenProps) {
+  const [words, setWords] = useState((params.keyword ?? '').slice(0, KEYWORD_MAX))
+  const keyword = useDebounced(words.trim().slice(0, KEYWORD_MAX))
+  return (
+    <Page header={<NavBar title={text.title} {...useBack()} />}>
+      <Wrap>
+        <SearchField className={styles.search} value={words} onChangeText={setWords} label={text.search} placeholder={text.searchHint} />
+        <Columns main={<Register keyword={keyword} />} side={<Beside />} />
+      </Wrap>
+    </Page>
+  )
+}
+
+function Register({ keyword }: { readonly keyword: string }) {
+  const list = useRegister(keyword)
+  const now = useNow()
+  const { to } = useGo()
+  if (list.isPending) return <Skeleton.Root><Skeleton.Rows count={6} look="avatar" /></Skeleton.Root>
+  if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+  const rows = list.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) {
+    return keyword === ''
+      ? <Empty drawing="list" text={text.none} action={aboutText.ways.verify} actionTo={to('content.verify')} />
+      : <Empty drawing="search" text={text.notFound} action={text.report} actionTo={to('feedback.report')} />
+  }
+  return (
+    <Section title={text.list} note={rows.some(({ sample }) => sample) ? <SampleMark /> : undefined}>
+      <Card className={styles.card}>
+        <InfiniteList ruled items={rows} keyOf={({ id }) => id} label={text.list} more={moreOf(list)} onMore={() => void list.fetchNextPage()} render={(row) => <Person person={row} />} />
+      </Card>
+      <p className={styles.asOf}>{text.asOf(formatMoment(list.dataUpdatedAt, now))}</p>
+    </Section>
+  )
+}
+
+function Person({ person: { name, regType, regNo, regState, leaveDay, joinDay, photoUrl } }: { readonly person: Personnel }) {
+  const isHere = regState === 'active'
+  const when = regState === 'left' && leaveDay ? text.left(leaveDay) : joinDay ? text.joined(joinDay) : undefined
+  return (
+    <article className={styles.person}>
+      <Avatar name={name} src={photoUrl} size="l" />
+      <div className={styles.main}>
+        <h3 className={styles.name}>{name}<Tag tone={isHere ? 'brand' : 'warn'}>{text.states[regState]}</Tag></h3>
+        <p className={styles.line}>{regType} · {text.regNo(regNo)}</p>
+        {when && <p className={styles.note}>{when}</p>}
+      </div>
+    </article>
+  )
+}
+
+/** The company as it is registered, and where else it can be checked. */
+function Beside() {
+  const official = useOfficial()
+  const { to } = useGo()
+  const registry = official.data?.registry
+  return (
+    <>
+      <CompanyCard />
+      <Section title={text.check}>
+        <Card className={styles.card}>
+          <Row icon="shield" title={aboutText.ways.verify} sub={aboutText.wayNotes.verify} to={to('content.verify')} />
+          {registry && <Row icon="globe" title={text.association(registry.name)} sub={text.associationNote} to={to('content.web', { url: registry.url })} />}
+          <Row icon="flag" title={text.report} to={to('feedback.report')} />
+        </Card>
+      </Section>
+    </>
+  )
+}
+
+function moreOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: ReturnType<typeof useRegister>): MoreState {
+  if (isFetchingNextPage) return 'busy'
+  if (isFetchNextPageError) return 'failed'
+  return hasNextPage ? 'idle' : 'end'
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FeedbackGroup } from '@rostrum/contract/feedback'
+import { useApi, usePlatform, type CallInput } from '@rostrum/app/kernel'
+
+export const caseKeys = {
+  all: ['feedback', 'cases'] as const,
+  list: (group: FeedbackGroup | undefined) => ['feedback', 'cases', 'list', group ?? 'all'] as const,
+  one: (no: string) => ['feedback', 'cases', 'one', no] as const,
+}
+
+/** The member's own feedback, newest first. */
+export function useFeedbackList(group: FeedbackGroup | undefined) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: caseKeys.list(group),
+    queryFn: ({ pageParam }) => api.call('feedback.list', { state: group, pageNum: pageParam }, { quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
+  })
+}
+
+export function useFeedback(no: string) {
+  const api = useApi()
+  return useQuery({ queryKey: caseKeys.one(no), queryFn: () => api.call('feedback.get', { no }, { quiet: true }), enabled: no !== '' })
+}
+
+/** What a member does with feedback. Each makes the lists and the feedback stale; a failure is said by the call itself unless it is quiet. */
+export function useFeedbackDeeds() {
+  const api = useApi()
+  const client = useQueryClient()
+  const { random } = usePlatform()
+  const onSuccess = () => client.invalidateQueries({ queryKey: caseKeys.all })
+  return {
+    newKey: random.id,
+    create: useMutation({ mutationFn: (asked: CallInput<'feedback.create'>) => api.call('feedback.create', asked, { quiet: true }), onSuccess }),
+    reply: useMutation({ mutationFn: (asked: CallInput<'feedback.reply'>) => api.call('feedback.reply', asked, { quiet: true }), onSuccess }),
+    change: useMutation({ mutationFn: (asked: CallInput<'feedback.changeState'>) => api.call('feedback.changeState', asked), onSuccess }),
+    rate: useMutation({ mutationFn: (asked: CallInput<'feedback.rate'>) => api.call('feedback.rate', asked), onSuccess }),
+  }
+}

@@ -1,0 +1,97 @@
+import { useState, type ReactNode } from 'react'
+import { Chip, Chips, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import { failureText, useBack, useDialog, useSession, useToast, type ScreenProps } from '@rostrum/app/kernel'
+import type { Unsent } from '../chat/outbox'
+import { refOf } from '../chat/ref'
+import type { ChatState, ServiceChat } from '../chat/service-chat'
+import { useChatDeeds, useServiceChat } from '../chat/use-service-chat'
+import { ChatComposer } from '../parts/chat-composer'
+import { AdoptCard, ChatHead } from '../parts/chat-head'
+import { ChatList } from '../parts/chat-list'
+import { CallSheet, RateChatSheet } from '../parts/chat-sheets'
+import { text as caseText } from '../text.cases.zh'
+import { chatText as text } from '../text.chat.zh'
+import { useImages } from '../use-images'
+import styles from './service.module.css'
+
+/** S142 /pages/chat/service/index */
+export default function ServiceScreen({ params }: ScreenProps) {
+  const { chat, state } = useServiceChat()
+  const header = <NavBar title={text.title} {...useBack()} />
+  if (!state.standing) {
+    return (
+      <Page header={header}>
+        {state.failed === undefined
+          ? <Wrap width="read"><Skeleton.Root><Skeleton.Rows count={5} look="avatar" /></Skeleton.Root></Wrap>
+          : <Trouble detail={failureText(state.failed)} onRetry={chat.reload} />}
+      </Page>
+    )
+  }
+  return <Conversation header={header} chat={chat} state={{ ...state, standing: state.standing }} about={params.ref} />
+}
+
+interface ConversationProps {
+  readonly header: ReactNode
+  readonly chat: ServiceChat
+  readonly state: ChatState & { readonly standing: NonNullable<ChatState['standing']> }
+  readonly about: string | undefined
+}
+
+function Conversation({ header, chat, state, about: given }: ConversationProps) {
+  const { standing, isConnected } = state
+  const { isSignedIn } = useSession()
+  const toast = useToast()
+  const [words, setWords] = useState('')
+  const [about, setAbout] = useState(() => refOf(given))
+  const [open, setOpen] = useState<'rate' | 'call' | null>(null)
+  const images = useImages(() => undefined)
+
+  const send = (): void => {
+    if (images.trouble) return toast(images.trouble === 'busy' ? caseText.form.imagesBusy : caseText.form.imagesFailed)
+    chat.say({ text: words.trim(), images: images.fileIds, ref: about })
+    setWords('')
+    setAbout(undefined)
+    images.clear()
+  }
+  const edit = (unsent: Unsent): void => {
+    chat.discard(unsent.key)
+    setWords(unsent.text)
+    setAbout(unsent.ref)
+  }
+  const overlays = (
+    <>
+      {open === 'rate' && standing.chat && <RateChatSheet chat={chat} chatId={standing.chat.id} onClose={() => setOpen(null)} />}
+      {open === 'call' && <CallSheet chat={chat} onClose={() => setOpen(null)} />}
+    </>
+  )
+  return (
+    <Page scroll={false} header={header} overlays={overlays}>
+      <div className={styles.chat}>
+        <ChatHead standing={standing} isConnected={isConnected} />
+        {isSignedIn && standing.adoptable && <AdoptCard chat={chat} />}
+        <ChatList chat={chat} state={state} onEdit={edit} />
+        <Acts chat={chat} state={state} onOpen={setOpen} />
+        <ChatComposer words={words} onWords={setWords} images={images} about={about} onDropAbout={() => setAbout(undefined)} onSend={send} />
+      </div>
+    </Page>
+  )
+}
+
+/** What can be done now, beside writing. */
+function Acts({ chat, state: { standing: { chat: mine } }, onOpen }: Pick<ConversationProps, 'chat' | 'state'> & { readonly onOpen: (what: 'rate' | 'call') => void }) {
+  const { close } = useChatDeeds(chat)
+  const { confirm } = useDialog()
+  const end = async (): Promise<void> => {
+    if (mine && (await confirm(text.endSure))) await close.mutateAsync(mine.id).catch(() => undefined)
+  }
+  return (
+    <div className={styles.acts}>
+      {mine?.state === 'rated' && mine.score !== undefined && <p className={styles.rated}>{text.rated(mine.score)}</p>}
+      <Chips wrap>
+        {mine?.state === 'closed' && <Chip icon="star" selected onPress={() => onOpen('rate')}>{text.rate}</Chip>}
+        {mine?.callAsked !== true && <Chip icon="phone" onPress={() => onOpen('call')}>{text.call}</Chip>}
+        {(mine?.state === 'waiting' || mine?.state === 'open') && <Chip icon="close" onPress={() => void end()}>{text.end}</Chip>}
+      </Chips>
+    </div>
+  )
+}

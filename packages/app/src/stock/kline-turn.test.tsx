@@ -1,0 +1,32 @@
+import { renderScreen, unmountAll } from '@rostrum/app/testing'
+import { afterEach, expect, test } from 'vitest'
+import { stockScreens } from './manifest'
+
+/** Presses of one key within half a second count once. */
+const AGAIN_MS = 550
+
+afterEach(unmountAll)
+
+const show = (turned?: string[]) => renderScreen(stockScreens['stock.kline'], {
+  params: { code: '990001.SIM' },
+  device: turned && { screen: { turn: (way) => Promise.resolve(void turned.push(way)) } },
+})
+
+test('a device that can be turned offers it, turns, and stands upright again when it is asked to or left', async () => {
+  const turned: string[] = []
+  const screen = await show(turned)
+  expect(turned).toEqual([])
+  await screen.press('button', '横屏')
+  expect(turned).toEqual(['landscape'])
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  await screen.press('button', '竖屏')
+  expect(turned).toEqual(['landscape', 'portrait'])
+  await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  await screen.press('button', '横屏')
+  unmountAll()
+  expect(turned).toEqual(['landscape', 'portrait', 'landscape', 'portrait'])
+})
+
+test('elsewhere there is no such key', async () => {
+  expect((await show()).has('button', '横屏')).toBe(false)
+})
