@@ -28,7 +28,7 @@ export const groups = [
   { name: 'shell', tags: ['$initial' as const], priority: 8 },
   { name: 'basics', test: isBasic, priority: 7.6 },
   { name: 'home', test: /[\\/]content[\\/]screens[\\/]home\.tsx$/, priority: 7.5 },
-  { name: 'parts', test: either(inKit('(?!player|kline|qr)[^\\\\/]+'), inPackages('@tanstack')), priority: 7, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+  { name: 'parts', test: either(inKit('(?!player|kline|qr)[^\\\\/]+'), inPackages('@tanstack')), priority: 7, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
   { name: 'list', test: inPackages('virtua'), priority: 6 },
   // Each way of playing is a file of its own: nobody fetches an engine that his picture does not need.
   { name: 'flv', test: inPackages('mpegts\\.js'), priority: 6.2 },
@@ -37,11 +37,11 @@ export const groups = [
   { name: 'replay', test: /[\\/]ui[\\/]src[\\/]player[\\/]replay-/, priority: 6 },
   { name: 'chart', test: either(inPackages('klinecharts'), inKit('kline')), priority: 6 },
   { name: 'qr', test: either(inPackages('uqrcodejs'), inKit('qr')), priority: 6 },
-  { name: sliceOf, debugName: 'slices', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+  { name: sliceOf, debugName: 'slices', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ]
 
-/** A chunk's file: its group, not the list of all who need it. */
-export const fileName = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-[hash].js`
+/** A chunk's file: its group, not the list of all who need it. Seven signs of 64 tell files of one name apart, over many builds. */
+export const fileName = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0].replace(/\.\w+$/, '')}-[hash:7].js`
 
 /** A sheet's file the same: the list of all files is part of the first bytes. */
-export const assetName = ({ names: [name = ''] }: { readonly names: readonly string[] }): string => `assets/${name.split('~')[0].replace(/\.\w+$/, '')}-[hash][extname]`
+export const assetName = ({ names: [name = ''] }: { readonly names: readonly string[] }): string => `assets/${name.split('~')[0].replace(/\.\w+$/, '')}-[hash:7][extname]`

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { builtScreensOnly } from './built-screens.ts'
 import { chunkList } from './chunk-list.ts'
 import { assetName, fileName, groups } from './chunks.ts'
+import { serviceWorker } from './service-worker.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 const toServer = { target: server, changeOrigin: true }
@@ -12,7 +13,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,
-    plugins: [react(), builtScreensOnly(), chunkList()],
+    plugins: [react(), builtScreensOnly(), chunkList(), serviceWorker()],
     resolve: { dedupe: ['react', 'react-dom', '@tanstack/react-query'] },
     build: {
       // Lowers syntax only; APIs newer than these browsers are not used.
@@ -26,7 +27,7 @@ export default defineConfig(({ command }) => {
     server: {
       port: Number(process.env.WEB_PORT ?? 5173),
       proxy: {
-        ...Object.fromEntries(['/api', '/files', '/dev', '/login', '/getInfo', '/logout', '/captchaImage'].map((path) => [`^${path}(/|\\?|$)`, toServer])),
+        ...Object.fromEntries(['/api', '/s', '/files', '/dev', '/login', '/getInfo', '/logout', '/captchaImage'].map((path) => [`^${path}(/|\\?|$)`, toServer])),
         '^/(ws|media)(/|\\?|$)': { ...toServer, ws: true, rewriteWsOrigin: true },
       },
     },

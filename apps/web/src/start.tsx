@@ -1,26 +1,43 @@
 import {
-  createKernel, createRoutes, createSession, keepReferral, KernelProvider, kernelText, rememberPage, startAccessLog, storageKeys, TIMEOUTS, visitorFallbackOf,
-  type AppKernel,
+  createKernel, createRoutes, createSession, isTabPath, keepReferral, KernelProvider, kernelText, rememberPage, startAccessLog, storageKeys, TIMEOUTS, visitorFallbackOf,
+  type AppKernel, type DeviceStorage, type Platform,
 } from '@rostrum/app/kernel'
 import { allScreens } from '@rostrum/app/screens'
 import { LayersContext } from '@rostrum/ui'
 import type { Root } from 'react-dom/client'
 import { env } from './env'
-import { createWebPlatform, newId, webTimers } from './platform/platform'
+import { createWebPlatform, newId, webTimers, type WebPlatformParts } from './platform/platform'
 import { webStorage } from './platform/storage'
 import { Shell } from './shell/shell'
-import { isTabPath } from './shell/tabs'
 import { UnbuiltScreen } from './shell/unbuilt'
 import { windowHistory } from './stack/browser-history'
 import { isStaleBuild } from './stack/build'
-import { createPageStack } from './stack/page-stack'
+import { createPageStack, type PageStack } from './stack/page-stack'
 
 export const VERSION = '1.0.19'
 
+/** What differs between a browser and a shell around one. */
+export interface DeviceParts {
+  readonly storage: DeviceStorage
+  /** Before every call; empty for the page's own origin. */
+  readonly apiBase: string
+  readonly platformOf: (parts: WebPlatformParts) => Platform
+  /** Whether newer pages wait than those that run. */
+  readonly isStaleBuild: () => Promise<boolean>
+}
+
+export interface StartedApp {
+  readonly kernel: AppKernel
+  readonly stack: PageStack
+}
+
+const browserParts = (win: Window & typeof globalThis): DeviceParts =>
+  ({ storage: webStorage(win), apiBase: env.apiBase, platformOf: createWebPlatform, isStaleBuild: () => isStaleBuild(win) })
+
 /** Puts the parts together and shows the first page. The whole web client as one list. */
-export function startApp(win: Window & typeof globalThis, root: Root): void {
-  const storage = webStorage(win)
-  const session = createSession(storage, env.apiBase)
+export function startApp(win: Window & typeof globalThis, root: Root, device: DeviceParts = browserParts(win)): StartedApp {
+  const { storage, apiBase } = device
+  const session = createSession(storage, apiBase)
   const routes = createRoutes(allScreens, { withUnbuilt: env.isDev })
   keepReferral(win.location.pathname + win.location.search, storage)
   const stack = createPageStack({
@@ -34,14 +51,14 @@ export function startApp(win: Window & typeof globalThis, root: Root): void {
     newId: () => newId(win),
     prefersStill: () => win.matchMedia('(prefers-reduced-motion: reduce)').matches,
     onLoadFailed: () => kernel.notices.fail(kernelText.page.failed),
-    isStaleBuild: () => isStaleBuild(win),
+    isStaleBuild: device.isStaleBuild,
     reload: () => win.location.reload(),
   })
   const kernel = createKernel({
-    platform: createWebPlatform({ win, storage, navigation: stack }),
+    platform: device.platformOf({ win, storage, navigation: stack }),
     session,
     routes,
-    config: { ...TIMEOUTS, baseUrl: env.apiBase, secret: signSecret(win), version: VERSION },
+    config: { ...TIMEOUTS, baseUrl: apiBase, secret: signSecret(win), version: VERSION },
   })
   root.render(
     <LayersContext.Provider value={stack.layers}>
@@ -52,6 +69,7 @@ export function startApp(win: Window & typeof globalThis, root: Root): void {
   )
   win.addEventListener('storage', () => session.refresh())
   void start(kernel, stack.start)
+  return { kernel, stack }
 }
 
 /** The guard's setting is the server's; asked for once, and waited for only by those whom it concerns. */

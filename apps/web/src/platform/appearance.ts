@@ -12,6 +12,7 @@ export function webAppearance(win: Window): Appearance {
       root.style.setProperty('--fs', String(fontFactor))
     },
     systemDark: () => query.matches,
+    systemFont: () => parseFloat(win.getComputedStyle(root).fontSize) / 16,
     onSystemDark: (run) => {
       const changed = (): void => run(query.matches)
       query.addEventListener('change', changed)

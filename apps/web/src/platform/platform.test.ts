@@ -1,7 +1,7 @@
 import { TransportFailure } from '@rostrum/app/kernel'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { webAppearance } from './appearance'
-import { newId } from './platform'
+import { inMessenger, newId } from './platform'
 import { openWebSocket } from './socket'
 import { webStorage } from './storage'
 import { webTransport } from './transport'
@@ -79,4 +79,13 @@ test('ids are 128 random bits', () => {
   const [one, other] = [newId(window), newId(window)]
   expect(one).toMatch(/^[0-9a-f]{32}$/)
   expect(one).not.toBe(other)
+})
+
+test.each([
+  ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50(0x18003229) NetType/WIFI Language/zh_CN', true],
+  ['Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36 wxwork/4.1.22 MicroMessenger/7.0.1 Language/zh', false],
+  ['Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36 MicroMessenger/7.0.1 wxwork/4.1.22', false],
+  ['Mozilla/5.0 (X11; Linux x64) Chrome/156.0.0.0 Safari/537.36', false],
+])('%s is the browser in WeChat: %s', (userAgent, expected) => {
+  expect(inMessenger({ navigator: { userAgent } })).toBe(expected)
 })

@@ -31,7 +31,14 @@ export function createWebPlatform({ win, storage, navigation }: WebPlatformParts
     },
     timers: webTimers(win),
     random: { id: () => newId(win), next: () => win.Math.random() },
+    ...(inMessenger(win) && { identity: { authorize: (url: string) => win.location.assign(url) } }),
+    install: () => import('../pwa/install').then(({ webInstalling }) => webInstalling(win)),
   }
+}
+
+/** The browser inside WeChat. That of its sister for companies says so too, and signs nobody in here. */
+export function inMessenger({ navigator: { userAgent } }: { readonly navigator: Pick<Navigator, 'userAgent'> }): boolean {
+  return /MicroMessenger/i.test(userAgent) && !/wxwork/i.test(userAgent)
 }
 
 export function webTimers(win: Window): Platform['timers'] {

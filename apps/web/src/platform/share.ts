@@ -1,10 +1,26 @@
 import type { Platform, ShareTarget } from '@rostrum/app/kernel'
 
+type Hearing = Parameters<ShareTarget['offer']>[0]
+let offered: Hearing = null
+let heard: ((card: Hearing) => void) | undefined
+
+/** The card that stands, for a menu that is spoken to later. One for the window, as the menu is. */
+export const offers = {
+  hear(run: (card: Hearing) => void): void {
+    heard = run
+    run(offered)
+  },
+}
+
 /** Web Share where the browser has it; copying is the screen's own. */
 export function webShare({ navigator }: Window): ShareTarget {
   const hasShare = typeof navigator.share === 'function'
   return {
     channels: hasShare ? ['system'] : [],
+    offer: (card) => {
+      offered = card
+      heard?.(card)
+    },
     share: async (_channel, { title, summary, href }) => {
       try {
         await navigator.share({ title, text: summary, url: href })

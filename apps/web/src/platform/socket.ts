@@ -5,6 +5,10 @@ export function openWebSocket(win: Window & typeof globalThis, url: string): Pla
   const address = new win.URL(url, win.location.href)
   if (address.protocol.startsWith('http')) address.protocol = address.protocol.replace('http', 'ws')
   const socket = new win.WebSocket(address)
+  // A page with an open connection is not kept for going back to; whoever comes back to it connects anew.
+  const leave = (): void => socket.close()
+  win.addEventListener('pagehide', leave)
+  socket.addEventListener('close', () => win.removeEventListener('pagehide', leave))
   return {
     send: (text) => socket.send(text),
     close: (code) => socket.close(code),

@@ -1,4 +1,4 @@
-import { createKernel, createRoutes, createSession, KernelProvider, screens, type AppKernel } from '@rostrum/app/kernel'
+import { createKernel, createRoutes, createSession, KernelProvider, screens, tabOf, type AppKernel } from '@rostrum/app/kernel'
 import { fakePlatform, offline, pending, scriptedApi, type Replies } from '@rostrum/app/testing'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -6,7 +6,6 @@ import { afterEach, expect, test } from 'vitest'
 import { createPageStack } from '../stack/page-stack'
 import { fakeHistory } from '../stack/testing/fake-history'
 import { Shell } from './shell'
-import { tabOf } from './tabs'
 
 const page = (words: string) => () => Promise.resolve({ default: () => <p>{words}</p> })
 const table = screens({

@@ -1,6 +1,5 @@
-import { buildUrl, type NavigateOptions, type Navigation } from '@rostrum/app/kernel'
+import { buildUrl, createSerial, type NavigateOptions, type Navigation } from '@rostrum/app/kernel'
 import type { LayerEntries } from './layer-entries'
-import { createSerial } from './serial'
 import { StackCore, type PageStackParts } from './stack-core'
 import type { StateStore } from './stack-state'
 import { StackVerbs, type Verb } from './stack-verbs'

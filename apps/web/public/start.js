@@ -1,0 +1,16 @@
+// On the page of a short link: the app goes on at the page it leads to. What wants a session is first read here.
+(function () {
+  var goal = document.querySelector('meta[name="start"]')
+  var root = document.getElementById('root')
+  if (!goal || !root) return
+  var isMember = false
+  try {
+    isMember = localStorage.getItem('token') !== null
+  } catch (error) {
+    isMember = false
+  }
+  if (isMember || goal.dataset.open === 'yes') return history.replaceState(null, '', goal.content)
+  // Without its root the app does not start; the text stays, and its link leads on.
+  root.id = 'shared'
+  root.style.overflow = 'auto'
+})()

@@ -1,0 +1,5 @@
+/** What a shell around the web client starts from. The browser's own entry is `main.tsx`. */
+export { createWebPlatform, newId, webTimers, type WebPlatformParts } from './platform/platform'
+export { openWebSocket } from './platform/socket'
+export { readStamp } from './stack/trail'
+export { startApp, VERSION, type DeviceParts, type StartedApp } from './start'

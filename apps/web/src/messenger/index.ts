@@ -1,0 +1,43 @@
+import { kernelText, type AppKernel } from '@rostrum/app/kernel'
+import { inMessenger } from '../platform/platform'
+import { offers } from '../platform/share'
+import { messengerShare, SDK, type Sdk } from './share'
+
+let loading: Promise<Sdk> | undefined
+
+/** The script, once. Rejects where it cannot be had, and is asked for again the next time. */
+export function loadSdk(win: Window & { readonly wx?: Sdk }): Promise<Sdk> {
+  loading ??= new Promise<Sdk>((resolve, reject) => {
+    const { document } = win
+    const script = document.createElement('script')
+    const failed = (): void => {
+      loading = undefined
+      reject(new Error('no script'))
+    }
+    script.src = SDK
+    script.onload = () => (win.wx ? resolve(win.wx) : failed())
+    script.onerror = failed
+    document.head.append(script)
+  })
+  return loading
+}
+
+/** Inside the messaging browser its own menu sends the cards that pages offer. */
+export function startMessenger(win: Window & typeof globalThis, { api, platform }: Pick<AppKernel, 'api' | 'platform'>): void {
+  if (!inMessenger(win)) return
+  const { absolute } = platform.external
+  const share = messengerShare({
+    platform,
+    ticket: (url) => api.call('access.getShareTicket', { url }, { quiet: true }),
+    load: () => loadSdk(win),
+    url: () => signedUrl(win),
+    plain: () => ({ title: win.document.title || kernelText.brand, summary: '', href: win.location.href.split('#')[0] ?? '', imageUrl: absolute('/share-120.png') }),
+  })
+  offers.hear((card) => share.offer(card))
+}
+
+/** On iOS the address of the first page counts for all that follow, as the browser itself has never left it. */
+function signedUrl({ navigator, location, performance }: Window & typeof globalThis): string {
+  const landed = /iPhone|iPad|iPod/i.test(navigator.userAgent) ? performance.getEntriesByType('navigation')[0]?.name : undefined
+  return (landed ?? location.href).split('#')[0] ?? ''
+}

@@ -1,0 +1,35 @@
+import type { AppKernel } from '@rostrum/app/kernel'
+import { untilCalm } from './calm'
+import { isKeptTooLong } from './kept-page'
+import { isMessage } from './messages'
+import { text } from './text.zh'
+import { watchUpdates } from './updates'
+
+/** Gives the page its worker: a kept shell, an offline page, and the question about a new build. Nothing where the browser has none. */
+export async function startWorker(win: Window & typeof globalThis, { platform, routes, notices }: AppKernel): Promise<void> {
+  const { serviceWorker: container } = win.navigator
+  const build = win.document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
+  if (!container || !build) return
+  const reload = (): void => win.location.reload()
+  const calm = () => untilCalm({ document: win.document, navigation: platform.navigation, routes })
+  const { update } = text
+  container.addEventListener('message', ({ data, ports }) => {
+    if (isMessage(data) && data === 'build') ports[0]?.postMessage(build)
+  })
+  container.startMessages()
+  const registration = await container.register('/sw.js', { updateViaCache: 'none' })
+  watchUpdates({
+    container, registration, build, calm, reload,
+    ask: () => notices.confirm(update.ask, { title: update.title, confirm: update.now, cancel: update.later }),
+    now: platform.timers.now,
+    onVisible: platform.lifecycle.onVisible,
+  })
+  container.controller?.postMessage('tidy')
+  const renew = async (): Promise<void> => {
+    if (!(await isKeptTooLong(win))) return
+    await calm()
+    reload()
+  }
+  platform.lifecycle.onOnline((isOnline) => isOnline && void renew())
+  await renew()
+}

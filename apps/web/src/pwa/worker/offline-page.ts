@@ -1,0 +1,32 @@
+import { dark, light, type Palette } from '@rostrum/ui/tokens'
+import { text } from '../text.zh'
+
+const colours = ({ surface, text: ink, color, line }: Palette): string =>
+  `--page:${surface.page};--strong:${ink.strong};--quiet:${ink.quiet};--fill:${color['brand-fill']};--on-fill:${color['on-brand']};--line:${line.field}`
+
+const style = `
+:root{color-scheme:light;${colours(light)}}
+@media (prefers-color-scheme:dark){:root:not([data-theme=light]){color-scheme:dark;${colours(dark)}}}
+:root[data-theme=dark]{color-scheme:dark;${colours(dark)}}
+body{margin:0;min-height:100vh;display:flex;flex-direction:column;align-items:center;justify-content:center;box-sizing:border-box;padding:24px max(24px,env(safe-area-inset-right)) calc(24px + env(safe-area-inset-bottom)) max(24px,env(safe-area-inset-left));background:var(--page);color:var(--strong);font:calc(16px*var(--fs,1.2))/1.55 system-ui,"PingFang SC","HarmonyOS Sans SC","Noto Sans CJK SC",sans-serif;text-align:center}
+svg{width:112px;height:84px;fill:none;stroke:var(--line);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+h1{margin:16px 0 4px;font-size:calc(18px*var(--fs,1.2));font-weight:600}
+p{margin:0 0 24px;color:var(--quiet);font-size:calc(14px*var(--fs,1.2))}
+a{display:inline-flex;align-items:center;justify-content:center;box-sizing:border-box;min-width:160px;min-height:44px;padding:0 24px;border-radius:6px;background:var(--fill);color:var(--on-fill);text-decoration:none}
+a:focus-visible{outline:2px solid var(--strong);outline-offset:2px}`
+
+/** A lectern, and a line that is broken. */
+const drawing = '<svg viewBox="0 0 112 84" aria-hidden="true"><path d="M36 76h40M44 76l5-30h14l5 30M38 36h36l-6 10H44zM56 36V24"/><circle cx="56" cy="18" r="5"/><path d="M8 60h14M90 60h14M25 55l4 10M87 55l-4 10"/></svg>'
+
+/**
+ * What is shown when neither the network nor the kept page is there. It stands on nothing but the worker itself; the look
+ * that was chosen on the device is taken up where its little script is still kept. 重新加载 is a link to where we are.
+ */
+export function offlinePage(): Response {
+  const { offline } = text
+  const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${offline.title}</title><script src="/look.js"></script><style>${style}</style></head><body>${drawing}<main><h1>${offline.title}</h1><p>${offline.detail}</p><a href="">${offline.again}</a></main></body></html>`
+  return new Response(html, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'" },
+  })
+}

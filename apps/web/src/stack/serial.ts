@@ -1,9 +1,0 @@
-/** Runs tasks one after another, whatever becomes of them. */
-export function createSerial(): <T>(task: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    const run = last.then(task, task)
-    last = run.catch(() => undefined)
-    return run
-  }
-}
