@@ -1,0 +1,39 @@
+// Made from the manifests by `npm run make`. Not edited by hand.
+/** The home page opens first. */
+export const mainPages = [
+  'pages/index',
+  'pages/login/index/index',
+  'pages/login/mobile/index',
+  'pages/login/register/index',
+  'pages/login/registeredAccount/index',
+  'pages/login/weChat/index',
+  'pages/login/retrievePassword/index',
+  'pages/page/index/index',
+  'pages/page/index2/index',
+  'pages/404/index',
+]
+
+/** A sub-package is an area of the specification: its addresses are those of the web. */
+export const subPackages = [
+  { root: 'pages/about', pages: ['index/index', 'app/index', 'personnel/index', 'video/index', 'verify/index'] },
+  { root: 'pages/applets', pages: ['index/index', 'chat/index', 'chatRecords/index', 'ownData/index', 'details/index'] },
+  { root: 'pages/chat', pages: ['service/index'] },
+  { root: 'pages/common', pages: ['webview/index'] },
+  { root: 'pages/essentialInformation', pages: ['epithet', 'address', 'avatar', 'headPortrait', 'mobilePhone', 'password', 'logOff'] },
+  { root: 'pages/favorite', pages: ['index/index'] },
+  { root: 'pages/history', pages: ['index/index'] },
+  { root: 'pages/interaction', pages: ['index/index'] },
+  { root: 'pages/liveVideo', pages: ['index/index', 'list/index', 'plugFlow/index'] },
+  { root: 'pages/mine', pages: ['index/index', 'information', 'informationDetails', 'personalInformation', 'systemSettings', 'pushList', 'fontSize', 'bindAccount', 'noPermission/index', 'interest', 'faq/index/index', 'faq/feedback/index', 'faq/feedbackDetail/index', 'help/index/index', 'help/detail/index', 'agreement', 'agreementSdk', 'privacy', 'privacyIos', 'privacySdk'] },
+  { root: 'pages/news', pages: ['list/index', 'details/index', 'detailsShow/index'] },
+  { root: 'pages/notice', pages: ['settings/index'] },
+  { root: 'pages/playback', pages: ['list/index', 'detail/index'] },
+  { root: 'pages/privacy', pages: ['export/index'] },
+  { root: 'pages/report', pages: ['index/index'] },
+  { root: 'pages/search', pages: ['index/index'] },
+  { root: 'pages/security', pages: ['devices/index'] },
+  { root: 'pages/stock', pages: ['kline/index'] },
+  { root: 'pages/teacher', pages: ['studio/index', 'questions/index', 'rooms/index'] },
+  { root: 'pages/video', pages: ['index/index', 'list/index'] },
+  { root: 'pages/webView', pages: ['index/index'] },
+]

@@ -1,0 +1,214 @@
+import { describe, expect, test, vi } from 'vitest'
+import { weappAppearance } from './appearance'
+import { weappClipboard } from './clipboard'
+import { weappIdentity } from './identity'
+import { weappLifecycle } from './lifecycle'
+import { pageSizeOf } from './page-size'
+import { weappRandom } from './random'
+import { weappStorage } from './storage'
+import { asking, listening, strictWx } from './testing/strict-wx'
+import { weappTimers } from './timers'
+import { watchUpdates } from './update'
+
+describe('storage', () => {
+  const kept = (values: Record<string, unknown>) => strictWx({
+    getStorageSync: (key: string) => values[key] ?? '',
+    setStorageSync: (key: string, value: unknown) => { values[key] = value },
+    removeStorageSync: (key: string) => { delete values[key] },
+    getStorageInfoSync: () => ({ keys: Object.keys(values) }),
+  })
+
+  test('a key that is not there is null, a stored empty text is an empty text', () => {
+    const storage = weappStorage(kept({}))
+    expect(storage.get('token')).toBeNull()
+    storage.set('token', '')
+    expect(storage.get('token')).toBe('')
+    storage.set('token', 't')
+    expect(storage.get('token')).toBe('t')
+    storage.remove('token')
+    expect(storage.get('token')).toBeNull()
+  })
+
+  test('what somebody else stored in another shape is not there', () => {
+    expect(weappStorage(kept({ token: { a: 1 } })).get('token')).toBeNull()
+  })
+
+  test('where it is full or broken the app goes on in memory', () => {
+    const broken = (): never => { throw new Error('full') }
+    const storage = weappStorage(strictWx({ getStorageSync: broken, setStorageSync: broken, removeStorageSync: broken, getStorageInfoSync: broken }))
+    storage.set('token', 't')
+    expect(storage.get('token')).toBe('t')
+    storage.remove('token')
+    expect(storage.get('token')).toBeNull()
+  })
+})
+
+describe('lifecycle', () => {
+  function world(networkType: string) {
+    const [show, hide, net] = [listening(), listening(), listening<{ networkType: string; isConnected: boolean }>()]
+    const wx = strictWx({
+      onAppShow: show.on, onAppHide: hide.on, onNetworkStatusChange: net.on,
+      getNetworkType: ({ success }: { success(found: { networkType: string }): void }) => success({ networkType }),
+    })
+    return { lifecycle: weappLifecycle(wx), show, hide, net }
+  }
+
+  test.each([['wifi', true, false], ['5g', true, true], ['none', false, false], ['unknown', true, false]])('on %s', (type, isOnline, isMetered) => {
+    const { lifecycle } = world(type)
+    expect([lifecycle.isOnline(), lifecycle.isMetered(), lifecycle.isVisible()]).toEqual([isOnline, isMetered, true])
+  })
+
+  test('changes are told once each, until one stops listening', () => {
+    const { lifecycle, show, hide, net } = world('wifi')
+    const heard: string[] = []
+    const stop = lifecycle.onVisible((isVisible) => heard.push(`visible ${isVisible}`))
+    lifecycle.onOnline((isOnline) => heard.push(`online ${isOnline}`))
+    hide.tell()
+    hide.tell()
+    net.tell({ networkType: 'none', isConnected: false })
+    net.tell({ networkType: '4g', isConnected: true })
+    stop()
+    show.tell()
+    expect([heard, lifecycle.isMetered(), lifecycle.isVisible()]).toEqual([['visible false', 'online false', 'online true'], true, true])
+  })
+})
+
+describe('copying', () => {
+  test('takes away the words WeChat shows by itself, as the screen says its own', async () => {
+    const done: string[] = []
+    const wx = strictWx({
+      setClipboardData: ({ data, success }: { data: string; success(): void }) => (done.push(data), success()),
+      hideToast: () => void done.push('hidden'),
+    })
+    await weappClipboard(wx).copy('600519')
+    expect(done).toEqual(['600519', 'hidden'])
+  })
+
+  test('that is refused is a failure', async () => {
+    const wx = strictWx({ setClipboardData: ({ fail }: { fail(why: { errMsg: string }): void }) => fail({ errMsg: 'denied' }) })
+    await expect(weappClipboard(wx).copy('x')).rejects.toThrow('denied')
+  })
+})
+
+describe('the login code', () => {
+  interface Login { success(answer: { code: string }): void; fail(): void }
+
+  test('is asked for once more without a word, then given up', async () => {
+    const logins = asking<Login>()
+    const { code } = weappIdentity(strictWx({ login: logins.call }))
+    const first = code()
+    logins.last().fail()
+    await Promise.resolve()
+    await vi.waitFor(() => expect(logins.asked.length).toBe(2))
+    logins.last().success({ code: 'c1' })
+    expect(await first).toBe('c1')
+    const second = code().catch((error: unknown) => error)
+    logins.last().success({ code: '' })
+    await vi.waitFor(() => expect(logins.asked.length).toBe(4))
+    logins.last().fail()
+    expect(await second).toMatchObject({ name: 'TransportFailure', reason: 'network' })
+    expect(logins.asked.length).toBe(4)
+  })
+})
+
+describe('a new version', () => {
+  test('is put to the person with one button, and then restarts', async () => {
+    const ready = listening()
+    const said: unknown[] = []
+    let restarts = 0
+    let answer = (): void => undefined
+    const wx = strictWx({ getUpdateManager: () => strictWx({ onUpdateReady: ready.on, applyUpdate: () => { restarts += 1 } }) })
+    watchUpdates(wx, { alert: (words, options) => (said.push(words, options), new Promise((resolve) => { answer = resolve })) })
+    expect(said).toEqual([])
+    ready.tell()
+    expect(said).toEqual(['新版本已经准备好，是否重启应用？', { title: '更新提示' }])
+    expect(restarts).toBe(0)
+    answer()
+    await vi.waitFor(() => expect(restarts).toBe(1))
+  })
+})
+
+describe('ids', () => {
+  interface Ask { length: number; success(got: { randomValues: ArrayBuffer }): void; complete(): void }
+
+  test('are 128 bits in hex, before any random bytes have come and after', () => {
+    const asks = asking<Ask>()
+    const random = weappRandom(strictWx({ getRandomValues: asks.call }))
+    const early = random.id()
+    asks.last().success({ randomValues: new Uint8Array(1024).fill(7).buffer })
+    asks.last().complete()
+    const made = [early, ...Array.from({ length: 40 }, () => random.id())]
+    for (const id of made) expect(id).toMatch(/^[0-9a-f]{32}$/)
+    expect(new Set(made).size).toBe(made.length)
+  })
+
+  test('new bytes are fetched before the old ones are used up, one fetch at a time', () => {
+    const asks = asking<Ask>()
+    const random = weappRandom(strictWx({ getRandomValues: asks.call }))
+    asks.last().success({ randomValues: new ArrayBuffer(1024) })
+    asks.last().complete()
+    for (let made = 0; made < 60; made += 1) random.id()
+    expect(asks.asked.length).toBe(2)
+  })
+})
+
+describe('the look', () => {
+  function world(theme?: string) {
+    const themes = listening<{ theme: string }>()
+    const painted: unknown[] = []
+    const paint = ({ fail: _fail, ...colours }: { fail(): void }) => void painted.push(colours)
+    const wx = strictWx({ getAppBaseInfo: () => ({ theme, fontSizeScaleFactor: 1.25 }), onThemeChange: themes.on, setNavigationBarColor: paint, setBackgroundColor: paint, setBackgroundTextStyle: paint })
+    return { appearance: weappAppearance(wx, { light: '#F6F5F2', dark: '#121316' }), themes, painted }
+  }
+
+  test('stands as classes and a factor for the root of a page, and is told when it changes', () => {
+    const { appearance } = world()
+    let told = 0
+    appearance.subscribe(() => { told += 1 })
+    appearance.apply({ dark: true, fontFactor: 1.4, riseGreen: true, care: true })
+    const look = appearance.lookOf()
+    expect(look).toEqual({ className: 'root look look-dark look-care look-reverse', isDark: true, style: { '--fs': '1.4' } })
+    expect([told, appearance.lookOf()]).toEqual([1, look])
+    appearance.apply({ dark: false, fontFactor: 1.2, riseGreen: false, care: false })
+    expect(appearance.lookOf().className).toBe('root look')
+  })
+
+  test('follows the system where it says so', () => {
+    const { appearance, themes } = world('dark')
+    const heard: boolean[] = []
+    const stop = appearance.onSystemDark((isDark) => heard.push(isDark))
+    expect(appearance.systemDark()).toBe(true)
+    themes.tell({ theme: 'light' })
+    stop()
+    themes.tell({ theme: 'dark' })
+    expect([heard, appearance.systemDark()]).toEqual([[false], true])
+    expect(appearance.systemFont?.()).toBe(1.25)
+    expect(world().appearance.systemDark()).toBe(false)
+  })
+
+  test('what WeChat draws around a page takes the same side', () => {
+    const { appearance, painted } = world()
+    appearance.apply({ dark: true, fontFactor: 1.2, riseGreen: false, care: false })
+    expect(painted).toContainEqual({ frontColor: '#ffffff', backgroundColor: '#121316' })
+    appearance.paint()
+    expect(painted.length).toBe(6)
+  })
+})
+
+test('a list has ten rows in the mini-program, and only a list is asked for rows', () => {
+  expect([pageSizeOf('content.listNotices'), pageSizeOf('live.listReplays'), pageSizeOf('content.getConfig')]).toEqual([10, 10, undefined])
+})
+
+test('a frame comes after one sixtieth of a second, unless it is called off', () => {
+  vi.useFakeTimers()
+  try {
+    const runs: string[] = []
+    const timers = weappTimers()
+    timers.frame(() => runs.push('one'))
+    timers.frame(() => runs.push('two'))()
+    vi.advanceTimersByTime(16)
+    expect(runs).toEqual(['one'])
+  } finally {
+    vi.useRealTimers()
+  }
+})

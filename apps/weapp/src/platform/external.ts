@@ -1,0 +1,37 @@
+import type { Navigation, Platform, Routes } from '@rostrum/app/kernel'
+import type { Wx } from './wx'
+
+export interface ExternalParts {
+  readonly wx: Wx
+  readonly routes: Routes
+  readonly navigation: Pick<Navigation, 'navigateTo' | 'current'>
+  /** Origin of the web site, without a slash at the end. */
+  readonly siteBase: string
+}
+
+const WEB = /^https?:/i
+const PHONE = /^tel:/i
+
+/**
+ * What lies outside. A mini-program cannot open a browser: a web address goes to our page for such, and there, where it
+ * was asked for once more, or with any other scheme, it is copied; WeChat's own toast says so.
+ */
+export function weappExternal({ wx, routes, navigation, siteBase }: ExternalParts): Platform['external'] {
+  const call = (phone: string): void => void wx.makePhoneCall({
+    phoneNumber: phone.replace(/[^\d+-]/g, ''),
+    // Closing WeChat's question is an answer too.
+    fail: () => undefined,
+  })
+  const copy = (address: string): void => void wx.setClipboardData({ data: address })
+  return {
+    call,
+    absolute: (path) => siteBase + path,
+    open: (address) => {
+      if (PHONE.test(address)) return call(address)
+      const url = address.startsWith('//') ? `https:${address}` : address
+      const isShown = routes.find(navigation.current())?.params.url === url
+      if (isShown || !WEB.test(url)) return copy(url)
+      void navigation.navigateTo(routes.url('content.webLight', { url }))
+    },
+  }
+}

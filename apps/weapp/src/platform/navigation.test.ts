@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest'
+import { addressOf, paramsOf } from './address'
+import { settled, weappPages } from './testing/weapp-pages'
+
+const page = (index: number): string => `/pages/n/${index}`
+const HOME = '/pages/index'
+const ROOM = '/pages/liveVideo/index/index?id=7'
+const LOGIN = '/pages/login/index/index'
+
+describe('verbs', () => {
+  test('navigateTo pushes, navigateBack pops, and both say that it happened', async () => {
+    const { navigation, urls } = weappPages()
+    expect(await navigation.navigateTo('/pages/n/1?a=1')).toBe(true)
+    expect([urls(), navigation.current(), navigation.depth()]).toEqual([[HOME, '/pages/n/1?a=1'], '/pages/n/1?a=1', 2])
+    expect(await navigation.navigateBack()).toBe(true)
+    expect([urls(), navigation.depth()]).toEqual([[HOME], 1])
+  })
+
+  test('a leading slash is prepended, params are appended, and one final /index may lack', async () => {
+    const { navigation } = weappPages()
+    await navigation.go({ url: 'pages/mine/index', params: { kind: '直播', empty: '', none: undefined } })
+    expect(navigation.current()).toBe('/pages/mine/index/index?kind=%E7%9B%B4%E6%92%AD')
+  })
+
+  test('redirectTo takes the place of the top, reLaunch and switchTab of everything', async () => {
+    const { navigation, urls, asked } = weappPages()
+    await navigation.navigateTo(page(1))
+    await navigation.redirectTo(page(2))
+    expect(urls()).toEqual([HOME, page(2)])
+    await navigation.navigateTo(page(3))
+    await navigation.reLaunch(page(4))
+    expect(urls()).toEqual([page(4)])
+    await navigation.switchTab('/pages/mine/index/index')
+    expect([urls(), asked.at(-1)]).toEqual([['/pages/mine/index/index'], 'reLaunch /pages/mine/index/index'])
+  })
+
+  test('going to the page and query one is on does nothing, another query is another page', async () => {
+    const { navigation } = weappPages()
+    await navigation.navigateTo('/pages/n/1?a=1&b=2')
+    expect(await navigation.navigateTo('/pages/n/1?b=2&a=1')).toBe(false)
+    expect(await navigation.navigateTo('/pages/n/1?a=2')).toBe(true)
+    expect(await navigation.navigateTo('/pages/n/1/index?a=2')).toBe(false)
+    expect(navigation.depth()).toBe(3)
+  })
+
+  test('a relaunch at the page one is on only leaves what is under it', async () => {
+    const { navigation, asked } = weappPages()
+    expect(await navigation.reLaunch('/')).toBe(false)
+    await navigation.navigateTo(page(1))
+    expect(await navigation.reLaunch(page(1))).toBe(true)
+    expect([asked, navigation.depth()]).toEqual([['navigateTo /pages/n/1', 'reLaunch /pages/n/1'], 1])
+  })
+
+  test('intercept may cancel', async () => {
+    const { navigation, asked } = weappPages()
+    const seen: string[] = []
+    expect(await navigation.go({ url: page(1), params: { x: 1 }, intercept: (to) => { seen.push(to); return false } })).toBe(false)
+    expect([seen, asked]).toEqual([['/pages/n/1?x=1'], []])
+    expect(await navigation.go({ url: page(1), intercept: () => Promise.resolve(true) })).toBe(true)
+  })
+
+  test('navigateBack takes a delta and never goes below the first page', async () => {
+    const { navigation, asked } = weappPages()
+    for (const index of [1, 2, 3, 4]) await navigation.navigateTo(page(index))
+    await navigation.navigateBack(2)
+    expect(navigation.current()).toBe(page(2))
+    await navigation.go({ url: '', type: 'navigateBack', delta: 9 })
+    expect([navigation.current(), asked.at(-1)]).toEqual([HOME, 'navigateBack 2'])
+  })
+
+  test('navigateBack on a stack of one relaunches the home page, and does nothing there', async () => {
+    const { navigation, urls } = weappPages({ url: '/pages/n/5?from=share' })
+    expect(await navigation.navigateBack()).toBe(true)
+    expect(urls()).toEqual([HOME])
+    expect(await navigation.navigateBack()).toBe(false)
+  })
+
+  test('every target of the four verbs is told once, going back is not', async () => {
+    const { navigation, targets } = weappPages()
+    await navigation.navigateTo('pages/n/1?a=1')
+    navigation.admit('/pages/n/1?a=1')
+    await navigation.navigateBack()
+    await navigation.switchTab('/pages/mine/index/index')
+    expect(targets).toEqual(['/pages/n/1?a=1', '/pages/mine/index/index'])
+  })
+
+  test('a page that WeChat cannot open leaves the person where they are and says so', async () => {
+    const world = weappPages()
+    world.mood = 'broken'
+    expect(await world.navigation.navigateTo(page(1))).toBe(false)
+    world.mood = 'prompt'
+    expect([world.failures(), world.urls(), await world.navigation.navigateTo(page(1))]).toEqual([1, [HOME], true])
+  })
+
+  test('a page that never comes does not hold up the next one for ever', async () => {
+    const world = weappPages()
+    world.mood = 'silent'
+    const lost = world.navigation.navigateTo(page(1))
+    const next = world.navigation.navigateTo(page(2))
+    await settled()
+    world.mood = 'prompt'
+    world.giveUp()
+    expect([await lost, await next, world.failures()]).toEqual([false, true, 1])
+  })
+})
+
+describe('quick taps', () => {
+  test('two taps open one page', async () => {
+    const { navigation, urls } = weappPages()
+    expect(await Promise.all([navigation.navigateTo(page(1)), navigation.navigateTo(page(1))])).toEqual([true, false])
+    expect(urls()).toEqual([HOME, page(1)])
+  })
+
+  test('also while WeChat says that the page is there and its list has not got it yet', async () => {
+    const world = weappPages()
+    world.mood = 'late'
+    expect(await world.navigation.navigateTo(page(1))).toBe(true)
+    expect([world.navigation.current(), world.navigation.depth(), world.urls()]).toEqual([page(1), 2, [HOME]])
+    expect(await world.navigation.navigateTo(page(1))).toBe(false)
+    world.settle()
+    expect([world.navigation.current(), world.navigation.depth(), world.asked.length]).toEqual([page(1), 2, 1])
+  })
+
+  test('a page that was left by WeChat\'s own back can be opened again', async () => {
+    const { navigation, swipeBack, urls } = weappPages()
+    await navigation.navigateTo(page(1))
+    swipeBack()
+    expect(navigation.current()).toBe(HOME)
+    expect(await navigation.navigateTo(page(1))).toBe(true)
+    expect(urls()).toEqual([HOME, page(1)])
+  })
+})
+
+describe('ten pages', () => {
+  test('the eleventh takes the place of the tenth, as WeChat holds no more', async () => {
+    const { navigation, asked, urls, failures } = weappPages()
+    await Promise.all(Array.from({ length: 11 }, (_, index) => navigation.navigateTo(page(index))))
+    expect([navigation.depth(), navigation.current(), failures()]).toEqual([10, page(10), 0])
+    expect([asked.at(-1), urls()[8]]).toEqual([`redirectTo ${page(10)}`, page(7)])
+  })
+})
+
+describe('a visitor', () => {
+  test('is relaunched at the login page, and the target with its query was told first', async () => {
+    const { navigation, urls, targets } = weappPages({ isSignedIn: false })
+    await navigation.navigateTo(page(1))
+    expect(await navigation.navigateTo(ROOM)).toBe(false)
+    expect([urls(), targets]).toEqual([[LOGIN], [page(1), ROOM]])
+  })
+
+  test('goes to the about home where the server says so', async () => {
+    const { navigation, urls } = weappPages({ isSignedIn: false, visitorFallback: 'about' })
+    await navigation.redirectTo(ROOM)
+    expect(urls()).toEqual(['/pages/about/index/index'])
+  })
+
+  test('who opens a member page from a card is not admitted, and ends at login; the page is remembered', async () => {
+    const { enter, urls, targets, asked } = weappPages({ isSignedIn: false })
+    expect(enter(ROOM)).toBe(false)
+    await settled()
+    expect([urls(), targets, asked]).toEqual([[LOGIN], [ROOM], [`reLaunch ${LOGIN}`]])
+  })
+
+  test('a member page entered from outside is shown first, asks then, and is remembered', async () => {
+    const { navigation, arrive, urls, targets, asked } = weappPages({ isSignedIn: false })
+    arrive(ROOM)
+    await settled()
+    expect(asked).toEqual([])
+    expect(navigation.admit(ROOM)).toBe(false)
+    await settled()
+    expect([urls(), targets]).toEqual([[LOGIN], [ROOM]])
+  })
+
+  test('who signed out elsewhere sees no member page after WeChat\'s own back', async () => {
+    const { navigation, asker, swipeBack, urls } = weappPages({ url: ROOM })
+    await navigation.navigateTo(page(1))
+    asker.isSignedIn = false
+    swipeBack()
+    await settled()
+    expect(urls()).toEqual([LOGIN])
+  })
+
+  test('navigateBack to a member page ends at login too, without showing it', async () => {
+    const { navigation, asker, urls, asked } = weappPages({ url: ROOM })
+    await navigation.navigateTo(page(1))
+    asker.isSignedIn = false
+    expect(await navigation.navigateBack()).toBe(false)
+    expect([urls(), asked.at(-1)]).toEqual([[LOGIN], `reLaunch ${LOGIN}`])
+  })
+
+  test('who is asked whether to sign in again is not led away when the same page is shown once more', async () => {
+    const { navigation, asker, asked } = weappPages({ url: ROOM })
+    asker.isSignedIn = false
+    navigation.changed()
+    await settled()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('everybody', () => {
+  test('an unknown path is the 404 page before the guard looks, and Back returns', async () => {
+    for (const isSignedIn of [true, false]) {
+      const { navigation } = weappPages({ isSignedIn })
+      expect(await navigation.navigateTo('/pages/nowhere/at/all?x=1')).toBe(false)
+      expect(navigation.current()).toContain('/pages/404/index')
+      await navigation.navigateBack()
+      expect(navigation.current()).toBe(HOME)
+    }
+  })
+
+  test('a member who goes to the login page is sent to the root', async () => {
+    const { navigation, urls } = weappPages()
+    await navigation.navigateTo(page(1))
+    expect(await navigation.navigateTo(LOGIN)).toBe(false)
+    expect(urls()).toEqual([HOME])
+  })
+
+  test('a page entered from outside is a target', () => {
+    const { enter, targets } = weappPages()
+    expect(enter('/pages/n/1?parentMemberId=m7')).toBe(true)
+    expect(targets).toEqual(['/pages/n/1?parentMemberId=m7'])
+  })
+})
+
+describe('those who follow', () => {
+  test('hear once of each page, whoever changed it', async () => {
+    const { navigation, swipeBack } = weappPages()
+    const heard: string[] = []
+    const stop = navigation.subscribe(() => heard.push(`${navigation.depth()} ${navigation.current()}`))
+    await navigation.navigateTo(page(1))
+    navigation.changed()
+    swipeBack()
+    stop()
+    await navigation.navigateTo(page(2))
+    expect(heard).toEqual([`2 ${page(1)}`, `1 ${HOME}`])
+  })
+})
+
+describe('addresses', () => {
+  test('WeChat hands query values over as they were written: they are decoded once', () => {
+    expect(paramsOf({ kind: '%E7%9B%B4%E6%92%AD', url: 'https%3A%2F%2Fa.test%2F%3Fq%3D%2525', empty: '', none: undefined, $taroTimestamp: '17' }))
+      .toEqual({ kind: '直播', url: 'https://a.test/?q=%25', empty: '' })
+  })
+
+  test('values that came decoded, or cannot be decoded, stay as they are', () => {
+    expect(paramsOf({ kind: '直播', share: '50%' })).toEqual({ kind: '直播', share: '50%' })
+  })
+
+  test('the address of a page is what the web writes', () => {
+    expect(addressOf({ route: 'pages/n/1' })).toBe('/pages/n/1')
+    expect(addressOf({ route: 'pages/n/1', options: { kind: '%E7%9B%B4', url: 'https%3A%2F%2Fa.test%2F%3Fb%3D1' } })).toBe('/pages/n/1?kind=%E7%9B%B4&url=https%3A%2F%2Fa.test%2F%3Fb%3D1')
+  })
+})

@@ -1,0 +1,76 @@
+import { TransportFailure, type HttpReply, type Platform } from '@rostrum/app/kernel'
+import { withName } from './named-file'
+import { text } from './text.zh'
+import type { Wx } from './wx'
+
+type Sender = Pick<Platform, 'request' | 'upload'>
+
+/** WeChat parses 'json' and leaves anything else alone; this is how its documentation and its types write anything else. */
+const UNPARSED = '其他'
+
+export interface TransportParts {
+  readonly wx: Wx
+  readonly after: Platform['timers']['after']
+  readonly isOnline: () => boolean
+}
+
+/** Calls over wx.request and wx.uploadFile. The body is handed back as it came: no parsing by the device. */
+export function weappTransport({ wx, after, isOnline }: TransportParts): Sender {
+  const send = (timeoutMs: number, start: (answer: Answer) => Task): Promise<HttpReply> => once(timeoutMs, start, after, isOnline)
+  return {
+    request: ({ method, url, headers, body, timeoutMs }) => send(timeoutMs, ({ success, fail }) => wx.request({
+      method, url, header: { ...headers }, data: body, timeout: timeoutMs, dataType: UNPARSED, responseType: 'text', success, fail,
+    })),
+    upload: async ({ url, headers, form, field, file, timeoutMs, onProgress }) => {
+      const { path, drop } = await withName(wx, file)
+      return send(timeoutMs, ({ success, fail }) => {
+        const task = wx.uploadFile({ url, filePath: path, name: field, header: { ...headers }, formData: { ...form }, timeout: timeoutMs, success, fail })
+        if (onProgress) task.onProgressUpdate(({ progress }) => onProgress(progress / 100))
+        return task
+      }).finally(drop)
+    },
+  }
+}
+
+interface Task {
+  abort(): void
+}
+
+interface Answer {
+  readonly success: (answered: { readonly statusCode: number; readonly data: unknown }) => void
+  readonly fail: (failed: { readonly errMsg: string }) => void
+}
+
+/** One answer, whatever the device says later. Its own timer is not enough: some versions forget to answer. */
+function once(timeoutMs: number, start: (answer: Answer) => Task, after: TransportParts['after'], isOnline: () => boolean): Promise<HttpReply> {
+  return new Promise((resolve, reject) => {
+    let isDone = false
+    let task: Task | undefined
+    const done = (tell: () => void): void => {
+      if (isDone) return
+      isDone = true
+      stopTimer()
+      tell()
+    }
+    const stopTimer = after(timeoutMs, () => done(() => {
+      reject(new TransportFailure('timeout'))
+      task?.abort()
+    }))
+    const failed = (why: string): void => done(() => reject(failureOf(why, isOnline())))
+    try {
+      task = start({
+        success: ({ statusCode, data }) => done(() => resolve({ status: statusCode, body: textOf(data) })),
+        fail: ({ errMsg }) => failed(errMsg),
+      })
+    } catch {
+      failed('')
+    }
+  })
+}
+
+function failureOf(why: string, isOnline: boolean): TransportFailure {
+  if (/time(d )?\s?out/i.test(why)) return new TransportFailure('timeout')
+  return new TransportFailure('network', isOnline ? '' : text.offline)
+}
+
+const textOf = (data: unknown): string => (typeof data === 'string' ? data : JSON.stringify(data ?? ''))

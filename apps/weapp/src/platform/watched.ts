@@ -1,0 +1,24 @@
+export interface Watched<T> {
+  now(): T
+  /** Tells everybody who watches, if it is another value. */
+  set(next: T): void
+  watch(run: (value: T) => void): () => void
+}
+
+/** A value that others may follow. */
+export function watched<T>(first: T): Watched<T> {
+  let value = first
+  const watchers = new Set<(value: T) => void>()
+  return {
+    now: () => value,
+    set: (next) => {
+      if (next === value) return
+      value = next
+      watchers.forEach((run) => run(next))
+    },
+    watch: (run) => {
+      watchers.add(run)
+      return () => void watchers.delete(run)
+    },
+  }
+}
