@@ -1,0 +1,109 @@
+import type { Appearance, DeviceStorage, HttpReply, Lifecycle, Platform, ShareTarget } from '@rostrum/app/kernel'
+import { createWebPlatform, openWebSocket, type WebPlatformParts } from '@rostrum/web/shell'
+import { withAbsolutePaths } from './addresses'
+import type { Bridge, NetworkStatus } from './bridge/plugins'
+import type { PushDriver } from './push/drivers'
+
+export interface NativePlatformParts extends WebPlatformParts {
+  readonly bridge: Bridge
+  readonly storage: DeviceStorage
+  /** The connection as it is at the start. */
+  readonly network: NetworkStatus
+  readonly apiBase: string
+  readonly webBase: string
+  readonly push?: PushDriver
+}
+
+/** The browser as a device, with what the shell around it can do better. */
+export function createNativePlatform(parts: NativePlatformParts): Platform {
+  const { win, bridge, apiBase, webBase, push } = parts
+  const web = createWebPlatform(parts)
+  const whole = async (reply: Promise<HttpReply>): Promise<HttpReply> => {
+    const { status, body } = await reply
+    return { status, body: withAbsolutePaths(body, apiBase) }
+  }
+  return {
+    ...web,
+    kind: 'native',
+    linkTypeCode: bridge.os,
+    request: (request) => whole(web.request(request)),
+    upload: (request) => whole(web.upload(request)),
+    openSocket: (url) => {
+      const socket = openWebSocket(win, new win.URL(url, apiBase).href)
+      return { ...socket, onText: (run) => socket.onText((text) => run(withAbsolutePaths(text, apiBase))) }
+    },
+    share: nativeShare(bridge, web.share),
+    lifecycle: nativeLifecycle(bridge, web.lifecycle, parts.network),
+    appearance: nativeAppearance(bridge, web.appearance),
+    external: {
+      ...web.external,
+      open: (url) => (/^https?:/i.test(url) ? void bridge.browser.open({ url }).catch(() => web.external.open(url)) : web.external.open(url)),
+      absolute: (path) => new win.URL(path, webBase).href,
+    },
+    screen: { turn: (way) => bridge.orientation.lock({ orientation: way }) },
+    // It came from a store.
+    install: undefined,
+    push: push && { state: push.state, ask: push.register },
+    haptics: { tap: () => void bridge.haptics.impact({ style: 'LIGHT' }).catch(() => undefined) },
+  }
+}
+
+function nativeShare({ share }: Bridge, web: ShareTarget): ShareTarget {
+  return {
+    ...web,
+    channels: ['system'],
+    share: async (_channel, { title, summary, href }) => {
+      try {
+        await share.share({ title, text: summary, url: href })
+      } catch (error) {
+        // Closing the system's sheet is not a failure.
+        if (!(error instanceof Error && /cancel/i.test(error.message))) throw error
+      }
+    },
+  }
+}
+
+/** The system says both more surely than the page inside it knows. */
+function nativeLifecycle({ app, network }: Bridge, web: Lifecycle, first: NetworkStatus): Lifecycle {
+  let status = first
+  let isVisible = web.isVisible()
+  const seeing = new Set<(visible: boolean) => void>()
+  const connecting = new Set<(online: boolean) => void>()
+  const saw = (visible: boolean): void => {
+    if (visible === isVisible) return
+    isVisible = visible
+    seeing.forEach((run) => run(visible))
+  }
+  void app.addListener('pause', () => saw(false))
+  void app.addListener('resume', () => saw(true))
+  void network.addListener('networkStatusChange', (next) => {
+    const hasChanged = next.connected !== status.connected
+    status = next
+    if (hasChanged) connecting.forEach((run) => run(next.connected))
+  })
+  return {
+    isVisible: () => isVisible,
+    isOnline: () => status.connected,
+    isMetered: () => status.connectionType === 'cellular',
+    onVisible: (run) => watch(seeing, run),
+    onOnline: (run) => watch(connecting, run),
+  }
+}
+
+function watch<T>(watchers: Set<(value: T) => void>, run: (value: T) => void): () => void {
+  watchers.add(run)
+  return () => void watchers.delete(run)
+}
+
+/** The words of the system's bars follow the page's ground. */
+function nativeAppearance({ bars }: Bridge, web: Appearance): Appearance {
+  return {
+    ...web,
+    // Its web view scales text by itself: what it says of its own size is after that.
+    systemFont: undefined,
+    apply: (look) => {
+      web.apply(look)
+      void bars.setStyle({ style: look.dark ? 'DARK' : 'LIGHT' }).catch(() => undefined)
+    },
+  }
+}

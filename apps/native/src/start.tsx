@@ -1,0 +1,133 @@
+import { createRoutes, keepReferral, type AppKernel, type DeviceStorage, type Navigation, type Routes } from '@rostrum/app/kernel'
+import { allScreens } from '@rostrum/app/screens'
+import { readStamp, startApp, type StartedApp } from '@rostrum/web/shell'
+import type { Root } from 'react-dom/client'
+import { createBackKey } from './back-key'
+import type { Bridge } from './bridge/plugins'
+import { hasConsented, keepConsent, tellConsent } from './consent/consent'
+import { ConsentPage } from './consent/consent-page'
+import { placeOfLink } from './deep-links'
+import { tendKeyboard } from './keyboard'
+import { createNativePlatform } from './platform'
+import { pushDriver, type PushDriver } from './push/drivers'
+import { tendPush } from './push/tend'
+import { loadStorage } from './storage'
+import { text } from './text.zh'
+import { watchUpdates } from './update/update'
+
+export interface NativeParts {
+  readonly win: Window & typeof globalThis
+  readonly root: Root
+  readonly bridge: Bridge
+  readonly env: { readonly apiBase: string; readonly webBase: string; readonly pushDriver: string }
+}
+
+/** Below this a screen is a phone's, which stands upright unless a page turns it. CSS px. */
+const TABLET = 600
+
+/** First what was kept and whether the person agreed; everything else of the device only after that. */
+export async function startNative(parts: NativeParts): Promise<StartedApp> {
+  const { bridge, win } = parts
+  win.document.documentElement.dataset.theme = win.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  const storage = await loadStorage(bridge.preferences)
+  if (!hasConsented(storage)) {
+    await askConsent(parts)
+    keepConsent(storage)
+  }
+  return openApp(parts, storage)
+}
+
+/** Waits as long as it takes: without an answer nothing goes on. */
+function askConsent({ win, root, bridge, env: { webBase } }: NativeParts): Promise<void> {
+  return new Promise((resolve) => {
+    root.render(
+      <ConsentPage
+        onAgree={resolve}
+        open={(path) => void win.open(webBase + path, '_blank', 'noopener,noreferrer')}
+        agreementPath="/pages/mine/agreement"
+        privacyPath={bridge.os === 'ios' ? '/pages/mine/privacyIos' : '/pages/mine/privacy'}
+        leave={bridge.os === 'android' ? () => void bridge.app.exitApp() : undefined}
+      />,
+    )
+    drawn(win, bridge)
+  })
+}
+
+async function openApp(parts: NativeParts, storage: DeviceStorage): Promise<StartedApp> {
+  const { win, root, bridge, env } = parts
+  const [network, launched] = await Promise.all([
+    bridge.network.getStatus().catch(() => ({ connected: win.navigator.onLine, connectionType: 'unknown' })),
+    bridge.app.getLaunchUrl().catch(() => undefined),
+  ])
+  if (Math.min(win.screen.width, win.screen.height) < TABLET) void bridge.orientation.lock({ orientation: 'portrait' }).catch(() => undefined)
+  if (launched && win.history.state === null) beginAt(launched.url, win, env.webBase)
+  const push = pushDriver(env.pushDriver, bridge)
+  const started = startApp(win, root, {
+    storage,
+    apiBase: env.apiBase,
+    platformOf: (web) => createNativePlatform({ ...web, bridge, network, apiBase: env.apiBase, webBase: env.webBase, push }),
+    // Pages and program come in one package.
+    isStaleBuild: () => Promise.resolve(false),
+  })
+  attach(parts, started, push)
+  drawn(win, bridge)
+  return started
+}
+
+/** The page the app was opened with stands in the address bar before the client looks there. */
+function beginAt(link: string, win: Window, webBase: string): void {
+  const place = placeOfLink(link, createRoutes(allScreens, { withUnbuilt: false }), webBase)
+  if (place !== undefined) win.history.replaceState(null, '', place)
+}
+
+function attach({ win, bridge, env }: NativeParts, { kernel, stack }: StartedApp, push: PushDriver | undefined): void {
+  // The system may hand over the address of the start once more, before the first page stands.
+  const standing = whenStanding(stack)
+  const open = (link: string): void => void standing.then(() => followLink(link, kernel, env.webBase))
+  void bridge.app.addListener('appUrlOpen', ({ url }) => open(url))
+  void bridge.app.addListener('backButton', backKey(win, bridge, kernel))
+  tendKeyboard(bridge.keyboard, win, stack)
+  void tellConsent(kernel).catch(() => undefined)
+  void watchUpdates({ kernel, bridge, open: (url) => void win.open(url, '_blank', 'noopener,noreferrer') })
+  push?.onOpen(open)
+  if (push && bridge.os !== 'web') tendPush({ kernel, driver: push, platform: bridge.os })
+}
+
+function whenStanding({ depth, subscribe }: Pick<Navigation, 'depth' | 'subscribe'>): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (depth() === 0) return
+      stop()
+      resolve()
+    }
+    const stop = subscribe(check)
+    check()
+  })
+}
+
+function followLink(link: string, { routes, platform }: Pick<AppKernel, 'platform'> & { readonly routes: Routes }, webBase: string): void {
+  const place = placeOfLink(link, routes, webBase)
+  if (place === undefined) return
+  keepReferral(place, platform.storage)
+  void (place.split('?')[0] === '/' ? platform.navigation.reLaunch(place) : platform.navigation.navigateTo(place))
+}
+
+function backKey(win: Window, bridge: Bridge, { notices, routes, platform: { navigation, timers } }: AppKernel): () => void {
+  const overlays = (): number => readStamp(win.history.state)?.layers ?? 0
+  return createBackKey({
+    isCovered: () => win.document.fullscreenElement !== null || overlays() > 0,
+    uncover: () => (win.document.fullscreenElement ? void win.document.exitFullscreen() : win.history.back()),
+    depth: navigation.depth,
+    back: () => void navigation.navigateBack(),
+    isHome: () => routes.isSame(navigation.current(), '/'),
+    goHome: () => void navigation.redirectTo('/'),
+    now: timers.now,
+    warn: () => notices.toast(text.pressAgain),
+    exit: () => void bridge.app.exitApp(),
+  })
+}
+
+/** The launch picture goes when the page behind it has been painted. */
+function drawn(win: Window, { splash }: Bridge): void {
+  win.requestAnimationFrame(() => win.requestAnimationFrame(() => void splash.hide().catch(() => undefined)))
+}

@@ -1,0 +1,51 @@
+import type { PackageInstallPlugin } from '../bridge/plugins'
+
+export interface FakePackages extends PackageInstallPlugin {
+  readonly did: string[]
+}
+
+export interface FakePackagesOptions {
+  readonly total: number
+  /** What is there at the beginning. */
+  readonly kept?: number
+  /** Bytes each attempt brings; `cut`: then the line breaks. The last one stands for all that follow. */
+  readonly attempts: readonly { readonly brings: number; readonly cut?: boolean }[]
+  /** Of the file as it lies there, one after the other. */
+  readonly hashes: readonly string[]
+  readonly allowed?: boolean
+}
+
+/** A phone that fetches as it is told. */
+export function fakePackages({ total, kept = 0, attempts, hashes, allowed = true }: FakePackagesOptions): FakePackages {
+  const did: string[] = []
+  let [bytes, attempt, hashed] = [kept, 0, 0]
+  let tell: (progress: { bytes: number }) => void = () => undefined
+  return {
+    did,
+    state: () => Promise.resolve({ bytes }),
+    download: ({ from }) => {
+      const { brings, cut = false } = attempts[Math.min(attempt, attempts.length - 1)] ?? { brings: 0 }
+      attempt += 1
+      did.push(`from ${from}`)
+      bytes = Math.min(total, from + brings)
+      tell({ bytes })
+      return cut ? Promise.reject(new Error('the line broke')) : Promise.resolve({ bytes })
+    },
+    sha256: () => {
+      const hex = hashes[Math.min(hashed, hashes.length - 1)] ?? ''
+      hashed += 1
+      return Promise.resolve({ hex })
+    },
+    discard: ({ name }) => {
+      did.push(name === undefined ? 'discard all' : 'discard others')
+      if (name === undefined) bytes = 0
+      return Promise.resolve()
+    },
+    allow: () => Promise.resolve({ allowed }),
+    install: () => Promise.resolve(void did.push('install')),
+    addListener: (_event, run) => {
+      tell = run
+      return Promise.resolve({ remove: () => Promise.resolve(void did.push('silent')) })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Run by `npm run test:native`, which has built the pages and synced both projects before. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        root: import.meta.dirname,
+        test: { name: 'native', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], css: { modules: { classNameStrategy: 'non-scoped' } }, testTimeout: 20_000 },
+      },
+      {
+        root: import.meta.dirname,
+        test: { name: 'shell', environment: 'node', include: ['test/*.test.ts'], globalSetup: ['../../packages/testkit/src/global-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+})
