@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { addresses, axeFindings, overflow, settled, smallTargets, TOP } from '../lib/audit'
 import { newDevice, openBrowser, shoot, watchErrors, widths, type Width } from '../lib/browser'
 import { publishedReplay } from '../lib/on-air'
+import { parityDifferences, recordParity, startParity } from '../lib/parity'
 import { accounts, enter } from '../lib/people'
 import { hasFfmpeg } from '../lib/programs'
 import { startServer, type RunningServer } from '../lib/server'
@@ -26,6 +27,7 @@ const devices = new Map<string, Device>()
 const linked = new Map<string, string>()
 
 beforeAll(async () => {
+  if (!only) startParity('web')
   if (!url) {
     server = await startServer()
     url = server.url
@@ -113,7 +115,9 @@ async function inspectLargest(stop: Stop): Promise<string[]> {
   return [...found, ...device.errors]
 }
 
-describe.each(builtScreens.map(([name]) => name).filter((name) => !only || name.startsWith(only)))('%s', (name) => {
+const wanted = builtScreens.map(([name]) => name).filter((name) => !only || name.startsWith(only))
+
+describe.each(wanted)('%s', (name) => {
   test('is whole at every width, light, dark and large', async () => {
     const found: string[] = []
     for (const stop of stopsFor(queries).filter((one) => one.name === name)) {
@@ -121,6 +125,7 @@ describe.each(builtScreens.map(([name]) => name).filter((name) => !only || name.
       found.push(...all.map((one) => `${stop.shot} ${one}`))
     }
     expect([...new Set(found)]).toEqual([])
+    recordParity('web', name, 'works')
   })
 })
 
@@ -147,4 +152,8 @@ describe('addresses', () => {
     expect(linked.size).toBeGreaterThan(20)
     expect(lost).toEqual([])
   })
+})
+
+test('the parity page says of the web what was seen', () => {
+  expect(parityDifferences('web', only ? wanted : undefined)).toEqual([])
 })

@@ -25,3 +25,10 @@ export async function signIn(url: string, username: string, password: string): P
   const { token } = await call<{ token: string }>(url, 'POST', '/api/member/login/ver/2/account', { body: { username, password } })
   return token
 }
+
+/** What the newest captcha says, which only a person could read. */
+export async function newestCaptcha(url: string): Promise<string> {
+  const made: { readonly text: string }[] = await (await fetch(`${url}/dev/captcha`)).json()
+  if (!made[0]) throw new Error('there is no captcha')
+  return made[0].text
+}

@@ -53,8 +53,28 @@ export function overflow(page: Page): Promise<string[]> {
   }, TOP)
 }
 
-/** Targets smaller than 44 px in either direction, an invisible ::after counted in. Links inside a sentence are exempt. */
-export function smallTargets(page: Page): Promise<string[]> {
+/** Words on the page on top drawn smaller than so many px, or in lines closer than `lines` times their size. */
+export function smallText(page: Page, min: number, lines = 0): Promise<string[]> {
+  return page.evaluate(({ top, size, apart }) => {
+    const found = new Set<string>()
+    const walk = document.createTreeWalker(document.querySelector(top) ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+      const around = node.parentElement
+      const words = node.textContent?.trim() ?? ''
+      if (!around || words === '' || !around.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) || around.closest('[aria-hidden="true"], svg')) continue
+      const style = getComputedStyle(around)
+      const [px, line] = [Number.parseFloat(style.fontSize), Number.parseFloat(style.lineHeight)]
+      // A single line in a box of its own height has nothing to be close to.
+      const isLines = around.getClientRects().length > 1 || around.getBoundingClientRect().height > px * 2.2
+      if (px < size - 0.01) found.add(`${px}px “${words.slice(0, 20)}”`)
+      else if (isLines && line < px * apart - 0.01) found.add(`${(line / px).toFixed(2)} lines “${words.slice(0, 20)}”`)
+    }
+    return [...found].slice(0, 8)
+  }, { top: TOP, size: min, apart: lines })
+}
+
+/** Targets smaller than 44 px, or so many, in either direction, an invisible ::after counted in. Links inside a sentence are exempt. */
+export function smallTargets(page: Page, atLeast = MIN_TARGET): Promise<string[]> {
   return page.evaluate(({ min }) => {
     const px = (value: string): number => Number.parseFloat(value) || 0
     const isSeen = (one: HTMLElement): boolean => one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !one.closest('[inert], [aria-hidden="true"], [data-hidden]')
@@ -83,7 +103,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       if (width < min || height < min) found.add(`${Math.round(width)}x${Math.round(height)} ${one.outerHTML.slice(0, 140)} “${one.textContent?.slice(0, 16)}”`)
     }
     return [...found].slice(0, 5)
-  }, { min: MIN_TARGET - SLACK })
+  }, { min: atLeast - SLACK })
 }
 
 /** Where the links of the page lead, inside the product. */

@@ -10,11 +10,20 @@ export type Width = keyof typeof widths
 /** A camera and a microphone made of software, which nobody has to be asked for. */
 export const withCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] as const
 
-export function openBrowser(more: readonly string[] = []): Promise<Browser> {
+const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required']
+
+/** `keepsPages`: as browsers do, a page that was left is kept for going back to; under test they are told not to. */
+export function openBrowser(more: readonly string[] = [], { keepsPages = false } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
-    args: [...more, '--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+    args: [...more, ...flags],
+    ...(keepsPages && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
   })
+}
+
+/** A browser with a profile of its own in this folder: nothing can be installed from a private window. */
+export function openInstallable(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath: findChromium(), args: [...flags], viewport: widths.phone, locale: 'zh-CN' })
 }
 
 /** A visitor's device: nothing stored, Chinese, Beijing time. */

@@ -37,6 +37,7 @@ export async function realQueries(url: string, token: string, recorded?: Recorde
   const video = idOf(videos, ({ state }) => state === 'ready' || state === 'live')
   const article = idOf(news, () => true)
   const film = idOf(await rows('/api/video/get/list'), () => true)
+  const question = idOf(await rows('/api/help/get/list'), () => true)
   const replay = recorded && `?id=${recorded.replayId}`
   return {
     'live.chat': [`?id=${word}`, `?id=${idOf(words, ({ visitorMode }) => visitorMode === 'teaser')}`],
@@ -50,8 +51,12 @@ export async function realQueries(url: string, token: string, recorded?: Recorde
     'live.interaction': ['', '?tab=video', '?tab=mine'],
     'news.video': [`?id=${film}`],
     'feedback.report': [`?kind=room&id=${video}`, ...(replay === undefined ? [] : [`${replay.replace('?', '?kind=replay&ms=2000&')}`])],
+    'content.help': ['', '?category=account', '?keyword=%E8%BD%AC%E8%B4%A6'],
+    'content.search': ['', '?keyword=%E7%A4%BA%E4%BE%8B', '?keyword=%E7%A4%BA%E4%BE%8B&kind=live'],
+    'content.helpDetail': [`?id=${question}`],
     'news.details': [`?id=${article}`],
     'news.shared': [`?id=${article}`],
+    'member.address': ['', '?edit=new', '?pick=1'],
     'content.web': ['?url=https%3A%2F%2Fexample.com%2F'],
     'content.webLight': ['?url=https%3A%2F%2Fexample.com%2F'],
     'access.notFound': ['?from=%2Fpages%2Fnowhere'],
@@ -60,11 +65,15 @@ export async function realQueries(url: string, token: string, recorded?: Recorde
 
 /** Login pages send members away. */
 const onlyVisitors = /^\/pages\/login\//
+/** The last step of a half login sends away whoever has not begun one. */
+const onlyMembers = /^\/pages\/mine\/bindAccount$/
+
+const opensFor: Readonly<Record<ScreenDeclaration['audience'], readonly Who[]>> = { visitor: ['visitor', 'member'], member: ['member'], teacher: ['teacher'] }
 
 /** Every built screen for everybody it opens for. */
 export function stopsFor(queries: Readonly<Record<string, readonly string[]>>): Stop[] {
   return builtScreens.flatMap(([name, { path, audience }]) => {
-    const whos: readonly Who[] = audience === 'teacher' ? ['teacher'] : audience === 'member' ? ['member'] : onlyVisitors.test(path) ? ['visitor'] : ['visitor', 'member']
+    const whos = onlyMembers.test(path) ? ['member'] as const : onlyVisitors.test(path) ? ['visitor'] as const : opensFor[audience]
     return (queries[name] ?? ['']).flatMap((query, at) => whos.map((who) => ({ name, who, path: `${path}${query}`, shot: `${name}${at ? `-${at + 1}` : ''}-${who}` })))
   })
 }

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { TOP } from '../lib/audit'
+import { openBrowser, shootFailure, watchErrors } from '../lib/browser'
+import { ownServer } from '../lib/own-server'
+import { accounts, enter, pageOf, type Person } from '../lib/people'
+import { provenIn } from '../lib/proven'
+
+const { url } = await ownServer()
+
+let browser: Browser
+let ada: Person
+let bob: Person
+const pages: Page[] = []
+beforeAll(async () => {
+  browser = await openBrowser()
+  ;[ada, bob] = [await enter(url, accounts.member), await enter(url, accounts.other)]
+})
+afterAll(() => browser.close())
+afterEach(({ task }) => shootFailure(task, pages))
+
+async function openPage(person: Person): Promise<Page> {
+  const opened = await pageOf(browser, person)
+  pages.push(opened)
+  return opened
+}
+
+const proven = provenIn('library')
+
+test('a member follows a teacher from an article, chooses how much he is told, leaves and comes back', async () => {
+  const page = await openPage(ada)
+  const errors = watchErrors(page)
+  const article = (await ada.call('news.list', {})).rows.find(({ author, access }) => author && access === 'full')
+  const name = article?.author?.name ?? ''
+  await ada.call('news.follow', { id: article?.author?.id ?? '', on: 1 })
+  await page.goto(`${url}/pages/mine/interest`)
+  await page.getByRole('heading', { name }).waitFor()
+  await proven(page, 'follows')
+  await page.getByRole('button', { name: '提醒：全部' }).first().click()
+  await page.getByRole('radio', { name: /重要/ }).click()
+  await page.getByRole('button', { name: '提醒：重要' }).waitFor()
+  expect((await ada.call('member.listFollows', {})).rows).toMatchObject([{ name, level: 'important' }])
+  await page.getByRole('button', { name: `取消关注${name}` }).click()
+  await page.getByRole('button', { name: `撤销取消关注${name}` }).waitFor()
+  expect((await ada.call('member.listFollows', {})).rows).toEqual([])
+  await proven(page, 'unfollowed')
+  await page.getByRole('button', { name: `撤销取消关注${name}` }).click()
+  await page.getByRole('button', { name: '提醒：重要' }).waitFor()
+  expect((await ada.call('member.listFollows', {})).rows).toMatchObject([{ name, level: 'important' }])
+  expect((await bob.call('member.listFollows', {})).rows).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('what was kept on four kinds of pages is found again, opened where it stands, let go and taken back', async () => {
+  const page = await openPage(ada)
+  const errors = watchErrors(page)
+  const question = (await ada.call('content.listHelp', {})).rows[0]
+  const room = (await ada.call('live.listWordRooms', {})).rows.find(({ access, last }) => access === 'open' && last)
+  const message = (await ada.call('live.listOlderMessages', { roomId: room?.id ?? '' })).rows.find(({ type, state }) => type === 'text' && state === 'shown')
+  const article = (await ada.call('news.list', {})).rows.find(({ access }) => access === 'full')
+  const film = (await ada.call('news.listVideos', {})).rows.find(({ access }) => access === 'full')
+  await ada.call('news.favourite', { newsId: article?.id ?? '', on: 1 })
+  await ada.call('member.saveFavourite', { kind: 'video', id: film?.id ?? '', on: 1 })
+
+  await page.goto(`${url}/pages/mine/help/detail/index?id=${question?.id}`)
+  await page.getByRole('button', { name: '收藏', exact: true }).click()
+  await page.getByRole('button', { name: '已收藏', exact: true }).waitFor()
+  await page.goto(`${url}/pages/applets/chatRecords/index?id=${room?.id}&message=${message?.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: '收藏', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '已收藏', exact: true }).waitFor()
+
+  await page.goto(`${url}/pages/favorite/index/index`)
+  await page.getByText(question?.question ?? '').waitFor()
+  expect(await page.getByRole('listitem').count()).toBe(4)
+  await proven(page, 'favourites')
+  await page.getByRole('searchbox').fill(film?.title.slice(0, 4) ?? '')
+  await page.getByText(film?.title ?? '').waitFor()
+  await page.waitForFunction(() => document.querySelectorAll('[data-page]:not([inert]) [role=listitem]').length === 1)
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('radio', { name: '消息' }).click()
+  await page.locator(TOP).getByRole('listitem').getByRole('link').click()
+  await page.getByRole('dialog').getByText(message?.content ?? '').first().waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await page.goBack()
+  await page.getByRole('radio', { name: '全部' }).click()
+  await page.getByRole('button', { name: `取消收藏 ${article?.title}` }).click()
+  await page.getByRole('button', { name: `撤销取消收藏 ${article?.title}` }).click()
+  await page.getByRole('button', { name: `取消收藏 ${article?.title}` }).waitFor()
+  expect((await ada.call('member.listFavourites', { kind: 'news' })).rows).toHaveLength(1)
+  expect((await bob.call('member.listFavourites', {})).rows).toEqual([])
+  expect(errors).toEqual([])
+})
+
+test('history goes on where one stopped, is paused, and forgets one or all', async () => {
+  const page = await openPage(bob)
+  const errors = watchErrors(page)
+  const article = (await bob.call('news.list', {})).rows.find(({ access }) => access === 'full')
+  const film = (await bob.call('news.listVideos', {})).rows.find(({ access }) => access === 'full')
+  const seen = { kind: 'video' as const, id: film?.id ?? '', durationMs: 100_000 }
+  await bob.call('member.saveHistory', { ...seen, ms: 40_000, deviceTime: Date.now() as never })
+  await page.goto(`${url}/pages/news/details/index?id=${article?.id}`)
+  await page.getByRole('heading', { name: article?.title ?? '' }).first().waitFor()
+  await page.goto(`${url}/pages/history/index/index`)
+  await page.getByText(article?.title ?? '').waitFor()
+  await page.getByText('看到40%').waitFor()
+  await proven(page, 'history')
+  await page.getByRole('button', { name: '管理' }).click()
+  await page.getByRole('button', { name: '暂停记录' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await page.getByRole('status').getByText('已暂停记录').first().waitFor()
+  await proven(page, 'paused')
+  await bob.call('member.saveHistory', { ...seen, ms: 90_000, deviceTime: Date.now() as never })
+  expect((await bob.call('member.listHistory', { kind: 'video' })).rows).toMatchObject([{ position: { ms: 40_000 } }])
+  await page.getByRole('button', { name: `删除记录 ${article?.title}` }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await page.getByText(article?.title ?? '').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '恢复记录' }).first().click()
+  await page.getByRole('button', { name: '管理' }).click()
+  await page.getByRole('button', { name: '清空记录' }).click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await page.getByText('无历史记录').waitFor()
+  await proven(page, 'history-empty')
+  expect(await bob.call('member.listHistory', {})).toEqual({ rows: [], hasMore: false, paused: false })
+  expect(errors).toEqual([])
+})

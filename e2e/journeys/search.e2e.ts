@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { callAt } from '@rostrum/testkit'
+import { overflow, settled, TOP } from '../lib/audit'
+import { newDevice, openBrowser, shoot, shootFailure, watchErrors } from '../lib/browser'
+import { accounts, enter, pageOf } from '../lib/people'
+import { provenIn } from '../lib/proven'
+
+const url = inject('url')
+const visitor = callAt({ url, ip: '127.0.0.1' })
+
+let browser: Browser
+const pages: Page[] = []
+beforeAll(async () => { browser = await openBrowser() })
+afterAll(() => browser.close())
+afterEach(({ task }) => shootFailure(task, pages))
+
+async function openPage(page: Promise<Page>): Promise<Page> {
+  const opened = await page
+  pages.push(opened)
+  return opened
+}
+
+const proven = provenIn('search')
+
+test('a visitor types, takes a suggestion, sees the groups, and opens the part of an article that everybody may read', async () => {
+  const page = await openPage((await newDevice(browser, 'phone')).newPage())
+  const errors = watchErrors(page)
+  const article = (await visitor('news.list', {})).rows.find(({ access }) => access === 'teaser')
+  const words = article?.title.slice(0, 4) ?? ''
+  await page.goto(`${url}/pages/search/index/index`)
+  await page.getByText('我的搜索').waitFor()
+  await proven(page, 'start')
+  const asked: string[] = []
+  page.on('request', (request) => { if (request.url().includes('/api/search/get/suggest')) asked.push(request.url()) })
+  await page.getByRole('searchbox').pressSequentially(words, { delay: 60 })
+  await page.locator(TOP).getByRole('region', { name: '搜索建议' }).getByText(article?.title ?? '').waitFor()
+  expect(asked, 'asked once, when the typing stood still').toHaveLength(1)
+  await proven(page, 'suggestions')
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByText('登录后可看').first().waitFor()
+  expect(await page.locator(`${TOP} mark`).first().textContent()).toBe(words)
+  await proven(page, 'hits')
+  await page.getByRole('link', { name: article?.title ?? '' }).first().click()
+  await page.waitForURL(/\/pages\/news\/detailsShow\//)
+  await page.goBack()
+  await page.getByRole('radio', { name: '股票' }).click()
+  await page.getByText('股票里没有搜索结果').waitFor()
+  await proven(page, 'none')
+  await page.getByRole('button', { name: '在全部里搜索' }).click()
+  await page.getByText('登录后可看').first().waitFor()
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('button', { name: words, exact: true }).waitFor()
+  await proven(page, 'mine')
+  await page.reload()
+  await page.getByRole('button', { name: words, exact: true }).click()
+  await page.getByText('登录后可看').first().waitFor()
+  expect(errors).toEqual([])
+})
+
+test('a member finds a teacher, his rooms and a security, and odd words break nothing', async () => {
+  const ada = await enter(url, accounts.member)
+  const room = (await ada.call('live.listWordRooms', {})).rows[0]
+  const page = await openPage(pageOf(browser, ada, { width: 'desktop' }))
+  const errors = watchErrors(page)
+  await page.goto(`${url}/pages/search/index/index?keyword=${encodeURIComponent(room?.teacher.name ?? '')}`)
+  await page.getByRole('heading', { name: '老师' }).waitFor()
+  await page.getByRole('link', { name: new RegExp(room?.title ?? '') }).first().waitFor()
+  await proven(page, 'teacher')
+  await page.getByRole('searchbox').fill(`'); drop table news_article; --`)
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByText('没有搜索结果').waitFor()
+  await page.getByRole('searchbox').fill('🚀%_\\'.repeat(20))
+  await page.getByRole('searchbox').press('Enter')
+  await page.getByText('没有搜索结果').waitFor()
+  expect((await ada.call('news.list', {})).rows.length).toBeGreaterThan(0)
+  expect(errors).toEqual([])
+})
+
+test('with the largest letters nothing runs out of the page', async () => {
+  const device = await newDevice(browser, 'phone')
+  await device.addInitScript(() => localStorage.setItem('fontSizeSync', '2'))
+  const page = await openPage(device.newPage())
+  for (const path of ['/pages/search/index/index', `/pages/search/index/index?keyword=${encodeURIComponent('示例')}`]) {
+    await page.goto(`${url}${path}`)
+    await settled(page)
+    expect(await overflow(page), path).toEqual([])
+  }
+  await shoot(page, 'search-large')
+})

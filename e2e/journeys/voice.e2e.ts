@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { axeFindings, overflow, settled, smallTargets } from '../lib/audit'
+import { newDevice, openBrowser, shoot, shootFailure, watchErrors, widths, type Width } from '../lib/browser'
+import { accounts, enter, operator, pageOf, type Person } from '../lib/people'
+
+const url = inject('url')
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==', 'base64')
+
+let browser: Browser
+let ada: Person
+const pages: Page[] = []
+beforeAll(async () => {
+  browser = await openBrowser()
+  ada = await enter(url, accounts.member)
+})
+afterAll(() => browser.close())
+afterEach(({ task }) => shootFailure(task, pages))
+
+async function openPage(page: Promise<Page>): Promise<Page> {
+  const opened = await page
+  pages.push(opened)
+  return opened
+}
+
+/** Nothing too wide, too small or unreadable, in light and dark; pictures of both for a person to look at. */
+async function proven(page: Page, name: string, width: Width): Promise<void> {
+  await page.setViewportSize(widths[width])
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await settled(page)
+    expect([...(await overflow(page)), ...(await smallTargets(page)), ...(await axeFindings(page))], `${name} ${width} ${scheme}`).toEqual([])
+    await shoot(page, `voice-${name}-${width}-${scheme}`)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+const both = async (page: Page, name: string): Promise<void> => {
+  await proven(page, name, 'desktop')
+  await proven(page, name, 'phone')
+}
+
+test('a member complains with a picture, follows it, is answered, rates, closes and reopens', async () => {
+  const page = await openPage(pageOf(browser, ada))
+  const errors = watchErrors(page)
+  await page.goto(`${url}/pages/mine/faq/index/index?kind=complaint`)
+  await page.getByLabel('详细描述').fill('字幕挡住图')
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.getByText('请至少写10个字').waitFor()
+  await page.getByLabel('详细描述').fill('直播间的字幕挡住了K线图，看不到成交量，希望可以关掉字幕。')
+  // What was written is still there after the page was left.
+  await page.reload()
+  expect(await page.getByLabel('详细描述').inputValue()).toContain('希望可以关掉字幕')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '添加图片' }).first().click()
+  await (await chooser).setFiles({ name: '截图.png', mimeType: 'image/png', buffer: png })
+  await page.getByRole('button', { name: '移除 截图.png' }).waitFor()
+  await both(page, 'form')
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.getByText('已收到您的反馈').waitFor()
+  const no = /F\d{8}-[2-9A-Z]{8}/.exec((await page.locator('section').filter({ hasText: '反馈编号' }).textContent()) ?? '')?.[0] ?? ''
+  expect(no).not.toBe('')
+  await page.getByText('查看进度').click()
+  await page.getByText(no).first().waitFor()
+  await page.getByText('前受理').first().waitFor()
+
+  const desk = await operator(url)
+  await desk('feedback.acceptCase', { no: no as never, weight: 'ordinary' })
+  await desk('feedback.answerCase', { no: no as never, content: '您好，字幕开关已加入下个版本。' })
+  await page.reload()
+  await page.getByText('字幕开关已加入下个版本').waitFor()
+  await both(page, 'answered')
+  for (const name of ['补充说明', '评价']) {
+    const box = await page.getByRole('button', { name }).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? Infinity), `${name} is on the screen`).toBeLessThanOrEqual(widths.phone.width)
+  }
+  await page.getByRole('button', { name: '评价' }).click()
+  await page.getByRole('radio', { name: '4星' }).click()
+  await page.getByRole('button', { name: '提交', exact: true }).click()
+  await page.getByText('我的评价：4星').waitFor()
+  await page.getByRole('button', { name: '关闭', exact: true }).first().click()
+  await page.getByRole('button', { name: '确定' }).click()
+  await page.getByRole('button', { name: '重新打开' }).click()
+  await page.getByText('已重新打开').waitFor()
+  expect(await ada.call('feedback.get', { no: no as never })).toMatchObject({ state: 'reopened', score: 4, images: [{ url: expect.any(String) }] })
+  expect(errors).toEqual([])
+})
+
+test('the list cuts by state, and shows what is a sample', async () => {
+  const page = await openPage(pageOf(browser, ada))
+  await page.goto(`${url}/pages/mine/faq/feedback/index`)
+  await page.getByText('示例数据').first().waitFor()
+  await both(page, 'list')
+  await page.getByRole('tab', { name: '已关闭' }).click()
+  await page.getByText('希望资讯列表可以记住').waitFor()
+})
+
+test('a visitor finds an answer, says that it helped, and is led on where nothing is found', async () => {
+  const device = await newDevice(browser, 'desktop')
+  const page = await openPage(device.newPage())
+  const errors = watchErrors(page)
+  await page.goto(`${url}/pages/mine/help/index/index`)
+  await page.getByText('大家常问').first().waitFor()
+  await both(page, 'help')
+  await page.getByRole('searchbox').fill('转账')
+  await page.getByText('要求我转账到个人账户').click()
+  await page.getByText('请不要转账').waitFor()
+  await both(page, 'answer')
+  await page.getByRole('button', { name: '有用', exact: true }).click()
+  await page.locator('[data-page]:not([inert])').getByText('1人觉得有用').waitFor()
+  await page.goto(`${url}/pages/mine/help/index/index?keyword=${encodeURIComponent('量子纠缠')}`)
+  await page.getByText('没有找到相关的问题').waitFor()
+  expect(errors).toEqual([])
+})

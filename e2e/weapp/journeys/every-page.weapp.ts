@@ -1,0 +1,49 @@
+import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { packageOf } from '../driver/open'
+import { parityDifferences, recordParity, startParity, accounts, enter, type Person, realQueries, stopsFor, type Stop, type Who } from '../world'
+import { openApp, putAway } from './app'
+
+/** Every page of `app.json`, by whom it opens for, with ids the server has. */
+const people: Partial<Record<Who, Person>> = {}
+let queries: Readonly<Record<string, readonly string[]>> = {}
+const pages = new Set(packageOf(inject('dist')).pages)
+const inPackage = ({ path }: Stop): boolean => pages.has(path.slice(1).split('?')[0] ?? '')
+const names = [...new Set(stopsFor({}).filter(inPackage).map(({ name }) => name))]
+
+beforeAll(async () => {
+  const server = inject('server')
+  startParity('weapp')
+  people.member = await enter(server, accounts.member)
+  people.teacher = await enter(server, accounts.teacher)
+  queries = await realQueries(server, people.teacher.token)
+})
+afterEach(({ task }) => putAway(task.result?.state === 'fail' ? task.name : undefined))
+
+const BROKEN = /页面出错了|页面加载失败/
+const WAITING = '[class*="skeleton-module"]'
+
+async function open({ who, path, shot }: Stop): Promise<void> {
+  const person = people[who]
+  const weapp = await openApp({ path: path.slice(1), ...(person && { as: person }) })
+  const frame = await weapp.page()
+  await weapp.until(async () => (await frame.locator(WAITING).count()) === 0 && (await weapp.text()).trim().length > 3, `${shot} stays empty`)
+  const words = await weapp.text()
+  expect(BROKEN.test(words), `${shot} is broken: ${words.slice(0, 200)}`).toBe(false)
+  expect((await weapp.address()).split('?')[0], `${shot} went elsewhere`).toBe(path.split('?')[0])
+  await weapp.shoot(shot)
+  await weapp.close()
+}
+
+describe('every page', () => {
+  test('app.json has pages, and each belongs to a screen', () => {
+    expect(names.length).toBeGreaterThan(20)
+    expect(names.length).toBe(pages.size)
+  })
+
+  test.each(names)('%s opens in one of its states, without an error', async (name) => {
+    for (const stop of stopsFor(queries).filter((one) => one.name === name)) await open(stop)
+    recordParity('weapp', name, 'works')
+  })
+
+  test('the parity page says what was seen', () => expect(parityDifferences('weapp')).toEqual([]))
+})

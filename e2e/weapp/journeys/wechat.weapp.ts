@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest'
+import type { WeappHandle } from '../driver/handle'
+import { openApp, putAway, type AppOptions } from './app'
+
+afterEach(({ task }) => putAway(task.result?.state === 'fail' ? task.name : undefined))
+
+const LOGIN = 'pages/login/weChat/index'
+
+/** The page of the login with both boxes ticked. */
+async function openTicked(options: AppOptions = {}): Promise<WeappHandle> {
+  const weapp = await openApp({ path: LOGIN, ...options })
+  await weapp.sees('微信一键登录')
+  // In the middle of the second line stand links.
+  for (const box of await (await weapp.page()).locator('[class*="checkbox-module__check"]').all()) await box.tap({ position: { x: 12, y: 22 } })
+  return weapp
+}
+
+test('the way to the login by WeChat stands under the form', async () => {
+  const weapp = await openApp({ path: 'pages/login/index/index' })
+  await weapp.tap('微信登录')
+  await weapp.arrives(LOGIN)
+  await weapp.sees('手机号快捷验证')
+  await weapp.shoot('wechat-login')
+  await weapp.close()
+})
+
+test('WeChat is asked for the number by its own button; who says no is told of the other way', async () => {
+  const weapp = await openTicked()
+  await weapp.tap('手机号快捷验证')
+  await weapp.sees('您已取消授权，可使用手机号登录')
+  expect(await weapp.calls('login')).toEqual([])
+  await weapp.close()
+})
+
+test('both ways ask WeChat for a code; a server without credentials says so', async () => {
+  const weapp = await openTicked({ phoneNumber: { errMsg: 'getPhoneNumber:ok', code: 'a code' } })
+  await weapp.tap('微信一键登录')
+  await weapp.sees('微信登录未开通')
+  await weapp.tap('手机号快捷验证')
+  await weapp.until(async () => (await weapp.calls('login')).length === 2, 'the number was not used')
+  await weapp.close()
+})
+
+test('a half login opens the page that binds a number, and WeChat may give it there too', async () => {
+  const weapp = await openApp({ path: 'pages/mine/bindAccount', storage: { bindTicket: 't_of-somebody', bindTicketEnd: '9999999999999', hasMobile: '0' } })
+  await weapp.sees('绑定手机')
+  await weapp.sees('手机号快捷验证')
+  await weapp.shoot('bind-account')
+  await weapp.close()
+})

@@ -1,0 +1,9 @@
+/** What the journeys share with those of the web: accounts, rooms, the outbox, real ids, evidence. */
+export { call, newestCode } from '../lib/api'
+export { pushRtmp, type Broadcast } from '../lib/broadcast'
+export { parityDifferences, recordParity, startParity } from '../lib/parity'
+export { accounts, enter, type Person } from '../lib/people'
+export { hasFfmpeg } from '../lib/programs'
+export { openRoom } from '../lib/rooms'
+export { until } from '../lib/server'
+export { realQueries, stopsFor, type Stop, type Who } from '../lib/stops'
