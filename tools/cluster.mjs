@@ -2,6 +2,7 @@
  * The server's tests once more, against the PostgreSQL of this machine, then the suites of e2e/cluster: production is rarely the
  * version we bring along. Makes a role and a database of its own and removes them. CLUSTER_URL names another server.
  * `--core`: of the server's tests the kernel's, and those that walk every call, query and table of all slices.
+ * `--results=<folder>`: the counts are written there too, as `postgres.json` and `cluster.json`.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -28,9 +29,12 @@ async function connectFirst() {
   return stopWith(`没有可用的系统 PostgreSQL（${complaints.join('；')}）；请启动它，或用 CLUSTER_URL 指定。`)
 }
 
-function runVitest(title, url, ...args) {
+const results = process.argv.find((argument) => argument.startsWith('--results='))?.slice('--results='.length)
+
+function runVitest(title, report, url, ...args) {
   process.stdout.write(`\n━━ ${title}\n`)
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
+  const toFile = results ? ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${report}.json`)}`] : []
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args, ...toFile], {
     cwd: root, stdio: 'inherit', env: { ...process.env, DATABASE_URL: url },
   })
   return status === 0
@@ -52,11 +56,11 @@ try {
   await client.query(`create role ${name} login createdb password '${password}'`)
   await client.query(`create database ${name} owner ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`)
   isGood = runVitest(
-    `系统 PostgreSQL ${server.server_version} 上的服务端测试`, own.href,
+    `系统 PostgreSQL ${server.server_version} 上的服务端测试`, 'postgres', own.href,
     '--project=server', ...(process.argv.includes('--core') ? core : ['packages/server', 'packages/testkit']),
   )
   if (existsSync(join(root, 'e2e/cluster/vitest.config.ts'))) {
-    isGood = runVitest('多进程', own.href, '--config', 'e2e/cluster/vitest.config.ts') && isGood
+    isGood = runVitest('多进程', 'cluster', own.href, '--config', 'e2e/cluster/vitest.config.ts') && isGood
   }
 } finally {
   const { rows } = await client.query('select datname from pg_database join pg_roles on pg_roles.oid = datdba where rolname = $1', [name])
