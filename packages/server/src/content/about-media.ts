@@ -1,5 +1,6 @@
 import { MEDIA_SPEED_MAX, type AboutMediaId, type contentEndpoints } from '@rostrum/contract/content'
 import type { AnswerOf, MemberId, ParsedOf } from '@rostrum/contract/kernel'
+import { isUuid } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import { secondsOf, withStretch } from './about-heard'
@@ -14,7 +15,6 @@ const URL_SEC = 6 * 3_600
 const SLACK_SEC = 2
 /** A player may leave out the last moment of a recording. */
 const END_SEC = 1
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Recordings: listed with what the member has heard, and heard no faster than they can be played. */
 export function aboutMedia({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' | 'storage'>, about: AboutRepository) {
@@ -25,7 +25,7 @@ export function aboutMedia({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' |
     ({ heardSec: secondsOf(play?.heard ?? []), positionSec: play?.positionSec ?? 0, doneAt: play?.doneAt?.getTime() })
 
   async function find(id: AboutMediaId): Promise<MediaRow> {
-    const row = UUID.test(id) ? await about.findMedia(id) : undefined
+    const row = isUuid(id) ? await about.findMedia(id) : undefined
     return row && !row.isOff ? row : refuse('content.media_not_found')
   }
 
@@ -64,7 +64,7 @@ export function aboutMedia({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' |
     },
 
     async arrange({ id, ...part }: Asked<'content.arrangeMedia'>): Promise<Answer<'content.arrangeMedia'>> {
-      const row = UUID.test(id) ? await about.changeMedia(id, { ...part, updatedAt: new Date(clock.now()) }) : undefined
+      const row = isUuid(id) ? await about.changeMedia(id, { ...part, updatedAt: new Date(clock.now()) }) : undefined
       return row ? draft(row) : refuse('content.media_not_found')
     },
   }

@@ -1,6 +1,6 @@
 import { HelpId, type contentEndpoints, type HelpCategory } from '@rostrum/contract/content'
 import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
-import { newId, searchTokens } from '../kernel/db'
+import { isUuid, newId, searchTokens } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import { safeHtml, wordsOf } from './html'
@@ -12,7 +12,6 @@ type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
 
 const RELATED = 5
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const rowOf = ({ id, category, question, useful, sample }: HelpRecord) => ({ id, category, question, useful, sample })
 const draftOf = (record: HelpRecord): Answer<'content.saveHelp'> => {
@@ -36,7 +35,7 @@ function excerptAround(text: string, words: string): string {
 /** Frequent questions: found, read, voted on, and written by operators. */
 export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: HelpRepository) {
   async function find(id: HelpId): Promise<HelpRecord> {
-    return (UUID.test(id) ? await help.find(id) : undefined) ?? refuse('content.help_not_found')
+    return (isUuid(id) ? await help.find(id) : undefined) ?? refuse('content.help_not_found')
   }
   /** What is withdrawn says where it stood, so that its reader is sent there. */
   async function findShown(id: HelpId): Promise<HelpRecord> {
@@ -69,7 +68,7 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
     },
     /** Questions by id, those that were withdrawn included. */
     async lookUp(ids: readonly string[]): Promise<ReadonlyMap<string, { title: string; gone: boolean; locked: boolean }>> {
-      const known = ids.filter((id) => UUID.test(id)).map((id) => HelpId.parse(id))
+      const known = ids.filter(isUuid).map((id) => HelpId.parse(id))
       const rows = known.length === 0 ? [] : await help.listByIds(known)
       return new Map(rows.map(({ id, question, isOff }) => [id, { title: question, gone: isOff, locked: false }]))
     },
@@ -84,7 +83,7 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
     },
     async save({ id, ...asked }: Asked<'content.saveHelp'>): Promise<Answer<'content.saveHelp'>> {
       if (id !== undefined) {
-        if (!UUID.test(id) || !(await help.change(id, written(asked)))) return refuse('content.help_not_found')
+        if (!isUuid(id) || !(await help.change(id, written(asked)))) return refuse('content.help_not_found')
         return draftOf(await find(id))
       }
       const added = HelpId.parse(newId())

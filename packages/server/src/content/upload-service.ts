@@ -1,5 +1,6 @@
 import { FileId, type MemberId } from '@rostrum/contract/kernel'
 import { IMAGE_MAX_BYTES, type Uploaded, type UploadKind } from '@rostrum/contract/content'
+import { isUuid } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import type { UploadedFile } from '../kernel/types'
@@ -11,7 +12,6 @@ const PREVIEW_SEC = 3_600
 /** What is used for nothing within a day is thrown away. */
 const LOOSE_MS = 24 * 3_600_000
 const SWEPT_AT_ONCE = 500
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A file that now hangs on something. */
 export type ClaimedFile = Omit<Uploaded, 'url'> & { readonly use: UploadKind }
@@ -47,7 +47,7 @@ export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storag
      */
     async claim(memberId: MemberId, ids: readonly FileId[], usedBy: string): Promise<ClaimedFile[] | undefined> {
       const wanted = [...new Set(ids)]
-      if (wanted.length === 0 || !wanted.every((id) => UUID.test(id))) return undefined
+      if (wanted.length === 0 || !wanted.every(isUuid)) return undefined
       const rows = await uploads.claim(memberId, wanted, usedBy, new Date(clock.now() - LOOSE_MS))
       const files = wanted.flatMap((id) => rows.find(({ fileId }) => fileId === id) ?? [])
       return files.length === wanted.length ? files.map((row) => ({ ...factsOf(row), use: row.use })) : undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Instant, type OperatorId } from '@rostrum/contract/kernel'
 import { WordId, WORDS_MAX, type Word, type WordAction } from '@rostrum/contract/content'
-import { newId } from '../kernel/db'
+import { isUuid, newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import { createMatcher, foldedWord, verdictOf, type Hit, type Screened, type WordRule } from './word-match'
@@ -12,7 +12,6 @@ export type { Screened } from './word-match'
 
 /** For so long a change made in another process may go unnoticed. */
 const LOOK_AGAIN_MS = 2_000
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 interface Known {
   readonly version: string
@@ -75,7 +74,7 @@ export function wordService({ clock, log }: Pick<Kernel, 'clock' | 'log'>, words
       return { rows: rows.map(wordOf), total }
     },
     async save(by: OperatorId, { id, word, action, isOff }: { id?: WordId; word: string; action: WordAction; isOff: boolean }): Promise<Word> {
-      const before = id === undefined ? undefined : UUID.test(id) ? await words.find(id) : undefined
+      const before = id === undefined ? undefined : isUuid(id) ? await words.find(id) : undefined
       if (id !== undefined && !before) return refuse('content.word_not_found')
       await mustBeNew(word, id)
       const row: WordRow = {

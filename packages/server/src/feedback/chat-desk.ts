@@ -1,6 +1,6 @@
 import type { ChatId, feedbackEndpoints } from '@rostrum/contract/feedback'
 import type { AnswerOf, OperatorId, ParsedOf } from '@rostrum/contract/kernel'
-import { newId, type Transaction } from '../kernel/db'
+import { isUuid, newId, type Transaction } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import { refuse } from '../kernel/refusal'
 import type { ChatParts } from './chat-service'
@@ -16,14 +16,13 @@ export interface ChatDeskParts extends ChatParts {
   mayServe(operatorId: OperatorId): Promise<boolean>
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const DEEDS_MAX = 200
 
 /** Customer chat as those who answer have it. What they do is written down; an answer is its own record. */
 export function chatDesk({ kernel, chats, present, writing, screen, hint, queueMoved, mayServe }: ChatDeskParts) {
   const { clock, db } = kernel
 
-  const find = async (id: ChatId): Promise<ChatRow> => (UUID.test(id) ? await chats.find(id) : undefined) ?? refuse('feedback.chat_not_found')
+  const find = async (id: ChatId): Promise<ChatRow> => (isUuid(id) ? await chats.find(id) : undefined) ?? refuse('feedback.chat_not_found')
   const note = (tx: Transaction, { owner, id }: ChatRow, deed: Pick<ChatDeedRow, 'deed' | 'by'> & Partial<Pick<ChatDeedRow, 'to' | 'note'>>) =>
     chats.addDeed(tx, { owner, chatId: id, id: newId(), to: null, note: null, at: new Date(clock.now()), ...deed })
 
@@ -83,7 +82,7 @@ export function chatDesk({ kernel, chats, present, writing, screen, hint, queueM
     },
 
     async handOver(me: OperatorId, { id, to, note: words }: Asked<'feedback.handOverChat'>): Promise<Answer<'feedback.handOverChat'>> {
-      if (to === me || !UUID.test(to) || !(await mayServe(to))) return refuse('feedback.chat_no_colleague')
+      if (to === me || !isUuid(to) || !(await mayServe(to))) return refuse('feedback.chat_no_colleague')
       const row = await change(id, async (tx, held) => {
         mustServe(held, me)
         await note(tx, held, { deed: 'handOver', by: me, to, note: words || null })

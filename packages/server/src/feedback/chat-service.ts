@@ -1,6 +1,6 @@
 import { ChatId, type feedbackEndpoints } from '@rostrum/contract/feedback'
 import type { AnswerOf, FileId, MemberId, ParsedOf } from '@rostrum/contract/kernel'
-import { newId, type Transaction } from '../kernel/db'
+import { isUuid, newId, type Transaction } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
@@ -36,7 +36,6 @@ export interface ChatParts {
   queueMoved(): Promise<void>
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** New conversations of one address or member: a queue must not be filled by one person. */
 const STARTS = { max: 10, perSec: 3_600 }
 
@@ -48,11 +47,11 @@ export function chatService({ kernel, chats, present, writing, fastenImages, rul
   const ownerOf = ({ owner }: Customer): string => owner ?? refuse('feedback.chat_no_key')
 
   async function own({ owner }: Customer, id: ChatId): Promise<ChatRow> {
-    return (owner !== undefined && UUID.test(id) ? await chats.findOf(owner, id) : undefined) ?? refuse('feedback.chat_not_found')
+    return (owner !== undefined && isUuid(id) ? await chats.findOf(owner, id) : undefined) ?? refuse('feedback.chat_not_found')
   }
   /** One's own, held until the transaction ends. */
   async function change<T>({ owner }: Customer, id: ChatId, act: (tx: Transaction, row: ChatRow) => Promise<T>): Promise<T> {
-    if (owner === undefined || !UUID.test(id)) return refuse('feedback.chat_not_found')
+    if (owner === undefined || !isUuid(id)) return refuse('feedback.chat_not_found')
     return db.tx(owner, async (tx) => act(tx, (await chats.hold(tx, owner, id)) ?? refuse('feedback.chat_not_found')))
   }
 

@@ -1,4 +1,5 @@
 import type { Stream } from '@rostrum/contract/kernel'
+import { isUuid } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
 
 /** A message's place in room order: time, then stream, then sequence number. Within a stream times never run backwards. */
@@ -8,12 +9,6 @@ export interface Place {
   readonly seq: number
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** Ids of ours are lower-case UUIDs; anything else cannot exist and must not reach a uuid column. */
-export function isUuid(id: string): boolean {
-  return UUID.test(id)
-}
 
 export function cursorOf({ createdAt, stream, seq }: Place): string {
   return `${createdAt}.${stream}.${seq}`

@@ -1,9 +1,9 @@
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { MessageId, RoomId } from '@rostrum/contract/live'
 import { LRUCache } from 'lru-cache'
+import { isUuid } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
-import { isUuid } from './cursor'
 import type { LikeRepository } from './repository-likes'
 
 const FLUSH_MS = 2_000

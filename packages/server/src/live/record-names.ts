@@ -1,5 +1,5 @@
 import { MemberId } from '@rostrum/contract/kernel'
-import { isUuid } from './cursor'
+import { isUuid } from '../kernel/db'
 import type { RecordSubject } from './tables'
 
 /**

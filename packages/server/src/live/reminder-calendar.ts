@@ -1,7 +1,7 @@
 import { RoomId } from '@rostrum/contract/live'
+import { isUuid } from '../kernel/db'
 import type { RawRoute } from '../kernel/http'
 import type { Kernel } from '../kernel/kernel'
-import { isUuid } from './cursor'
 import { HIDDEN } from './machine'
 import type { RoomRecord, RoomRepository } from './repository-rooms'
 

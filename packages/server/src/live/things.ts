@@ -1,7 +1,7 @@
 import { MessageId, ReplayId, RoomId } from '@rostrum/contract/live'
 import type { TeacherId } from '@rostrum/contract/kernel'
+import { isUuid } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
-import { isUuid } from './cursor'
 import { HIDDEN } from './machine'
 import type { People } from './people'
 import { accessOf, isModerator, mayRead, type Viewer } from './policy'

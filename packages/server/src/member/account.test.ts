@@ -72,6 +72,7 @@ test('a captcha answers once and for two minutes', async () => {
   const uuid = await captcha('abcd')
   await expect(w.call('member.register', { ...input, code: 'nope', uuid })).rejects.toMatchObject({ reason: 'member.captcha_wrong' })
   await expect(w.call('member.register', { ...input, code: 'abcd', uuid })).rejects.toMatchObject({ reason: 'member.captcha_expired' })
+  await expect(w.call('member.register', { ...input, code: 'abcd', uuid: '-'.repeat(36) })).rejects.toMatchObject({ reason: 'member.captcha_wrong' })
   const late = await captcha('abcd')
   w.clock.move(121_000)
   await expect(w.call('member.register', { ...input, code: 'abcd', uuid: late })).rejects.toMatchObject({ reason: 'member.captcha_expired' })

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { CODE_LENGTH, CODE_PAUSE_SEC, type CodeKind } from '@rostrum/contract/member'
 import svgCaptcha from 'svg-captcha'
+import { isUuid } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { Refusal, refuse } from '../kernel/refusal'
 import type { Secret } from '../kernel/secret'
@@ -86,7 +87,7 @@ export function codeService({ kernel, proofs, gates, secret, limits, sms, captch
 
     /** Uses the picture up, whatever was answered. Refuses a missing, old or wrong answer. */
     async useCaptcha(uuid: string | undefined, answer: string | undefined): Promise<void> {
-      if (!uuid || !answer || !/^[0-9a-f-]{36}$/i.test(uuid)) return refuse('member.captcha_wrong')
+      if (!uuid || !answer || !isUuid(uuid)) return refuse('member.captcha_wrong')
       const known = await proofs.takeCaptcha(uuid)
       if (!known || known.expiresAt.getTime() <= clock.now()) return refuse('member.captcha_expired')
       if (!isSame(known.textHash, sealOf(secret, uuid, answer.toLowerCase()))) return refuse('member.captcha_wrong')

@@ -1,6 +1,6 @@
 import { Instant, MemberId, TeacherId, type LevelId } from '@rostrum/contract/kernel'
 import type { Level, Member } from '@rostrum/contract/member'
-import { newId } from '../kernel/db'
+import { isUuid, newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { avatarUrl } from './avatar-gallery'
 import { maskMobile } from './policy'
@@ -149,11 +149,6 @@ export type PeopleService = ReturnType<typeof peopleService>
 function highestFirst(levels: readonly LevelRow[], levelIds: readonly LevelId[]): { id: LevelId; name: string }[] {
   const mine = levels.filter(({ levelId }) => levelIds.includes(levelId))
   return mine.reverse().map(({ levelId, name }) => ({ id: levelId, name }))
-}
-
-/** Ids come from clients as any short text; the database knows UUIDs only. */
-export function isUuid(id: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }
 
 /** A member id as a client sent it, when it can be one. */

@@ -1,3 +1,4 @@
+import { isUuid } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
 
 /** Where a list goes on: the sort value of the last row (an instant in ms, or a count) and its id. */
@@ -6,12 +7,6 @@ export interface Position {
   readonly id: string
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** Ids of ours are lower-case UUIDs; anything else cannot exist and must not reach a uuid column. */
-export function isUuid(id: string): boolean {
-  return UUID.test(id)
-}
 
 export function cursorOf({ value, id }: Position): string {
   return Buffer.from(`${value}_${id}`).toString('base64url')

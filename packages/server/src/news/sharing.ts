@@ -1,6 +1,6 @@
 import type { NewsAuthor, NewsId, VideoId } from '@rostrum/contract/news'
 import type { SharedPage } from '../access'
-import { isUuid } from './cursor'
+import { isUuid } from '../kernel/db'
 import type { ReadingService } from './reading'
 import { text } from './sharing.zh'
 import type { WatchingService } from './video-watching'

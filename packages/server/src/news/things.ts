@@ -1,7 +1,7 @@
 import type { FileId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { NewsId, VideoId, type NewsAuthor } from '@rostrum/contract/news'
 import type { Clock } from '../kernel/clock'
-import { isUuid } from './cursor'
+import { isUuid } from '../kernel/db'
 import type { People } from './people'
 import { accessTo, type Reader } from './policy'
 import type { ThingRepository, ThingRow } from './repository-things'

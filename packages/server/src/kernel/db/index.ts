@@ -1,5 +1,5 @@
 export { checkGivenPostgres } from './given-postgres'
-export { newId } from './ids'
+export { isUuid, newId } from './ids'
 export { copyBinaries } from './local-binaries'
 export { canReach, isAlive, whoRuns } from './local-folder'
 export { findLocalPostgres, startLocalPostgres } from './local-postgres'

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { isUuid } from '../db'
 import type { RawFacts, RawRoute } from '../http'
 import type { Disk } from './disk'
 import type { StoredFile } from './types'
@@ -16,7 +17,6 @@ interface Span {
   readonly to: number
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Shown in the page; everything else is offered for saving. */
 const INLINE = /^(image\/(png|jpeg|gif|webp)|application\/pdf|audio\/|video\/)/
 const YEAR = 31_536_000
@@ -37,7 +37,7 @@ async function sendFile(
   { params, query }: RawFacts,
 ): Promise<void> {
   const id = params.id ?? ''
-  const file = UUID.test(id) ? await serving.find(id) : undefined
+  const file = isUuid(id) ? await serving.find(id) : undefined
   const validSec = file?.isPublic ? YEAR : serving.secondsLeft(id, query)
   // The same answer for a file that is not there and one that may not be seen.
   if (!file || validSec === 0) return void response.writeHead(404, { 'content-length': 0 }).end()
