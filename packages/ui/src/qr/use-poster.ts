@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { drawPoster, layOut, type CoverPicture, type Poster, type PosterLayout } from './poster-draw'
 
 /** What a device gives to draw a poster on. */
@@ -16,10 +16,15 @@ export function usePoster(poster: Poster, open: () => Promise<PosterSurface>, wi
   const [state, setState] = useState<PosterState>('making')
   const [layout, setLayout] = useState<PosterLayout>()
   const [attempt, setAttempt] = useState(0)
-  const key = JSON.stringify(poster)
+  const said = JSON.stringify(poster)
+  const latest = useRef({ poster, open })
+  useEffect(() => {
+    latest.current = { poster, open }
+  })
   useEffect(() => {
     let isWanted = true
     const run = async (): Promise<void> => {
+      const { poster, open } = latest.current
       setState('making')
       const surface = await open()
       const cover = poster.cover === '' ? undefined : await surface.loadCover(poster.cover).catch(() => undefined)
@@ -34,8 +39,6 @@ export function usePoster(poster: Poster, open: () => Promise<PosterSurface>, wi
     return () => {
       isWanted = false
     }
-    // The poster is told apart by what it says; how to open a surface is the same each time.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, attempt])
+  }, [said, attempt, width])
   return { state, layout, retry: () => setAttempt(attempt + 1) }
 }
