@@ -3,10 +3,10 @@ import type { ChatId } from '@rostrum/contract/feedback'
 import type { Call } from '@rostrum/testkit'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { axeFindings, overflow, settled, smallTargets } from '../lib/audit'
-import { newDevice, openBrowser, shoot, shootFailure, watchErrors, widths, type Width } from '../lib/browser'
+import { newDevice, openBrowser, shoot, shootFailure, watchErrors } from '../lib/browser'
 import { ownServer } from '../lib/own-server'
 import { accounts, enter, operator, pageOf } from '../lib/people'
+import { provenHere, provenIn } from '../lib/proven'
 import { openLine } from '../lib/proxy'
 
 const { url } = await ownServer()
@@ -53,20 +53,7 @@ async function take(words: string): Promise<ChatId> {
 }
 const answer = (id: ChatId, text: string) => desk('feedback.answerChat', { id, text, idempotencyKey: randomUUID() })
 
-async function proven(page: Page, name: string, width: Width): Promise<void> {
-  await page.setViewportSize(widths[width])
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await settled(page)
-    expect([...(await overflow(page)), ...(await smallTargets(page)), ...(await axeFindings(page))], `${name} ${width} ${scheme}`).toEqual([])
-    await shoot(page, `service-${name}-${width}-${scheme}`)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-const both = async (page: Page, name: string): Promise<void> => {
-  await proven(page, name, 'desktop')
-  await proven(page, name, 'phone')
-}
+const both = provenIn('service')
 
 test('a visitor asks, is answered, and two pages of one device show the same; another device shows nothing of it', async () => {
   const device = await newDevice(browser)
@@ -101,7 +88,7 @@ test('a visitor asks, is answered, and two pages of one device show the same; an
   await page.getByRole('button', { name: '确定' }).click()
   await page.getByRole('button', { name: '评价本次服务' }).click()
   await page.getByRole('radio', { name: '5星' }).click()
-  await proven(page, 'rating', 'phone')
+  await provenHere(page, 'service-rating-phone')
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await page.getByText('已评价 5 星，谢谢').first().waitFor()
   expect((await desk('feedback.getChatCase', { id })).chat).toMatchObject({ state: 'rated', score: 5, customer: 'visitor' })
@@ -167,7 +154,7 @@ test('a member sends a picture, and takes over what was said on this device befo
   await before.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), ada.stored)
   await before.reload()
   await before.getByText('登录前在这台设备上有一次咨询').waitFor()
-  await proven(before, 'adopt', 'phone')
+  await provenHere(before, 'service-adopt-phone')
   await before.getByRole('button', { name: '并入我的账号' }).click()
   await before.getByRole('button', { name: '确定' }).click()
   expect(await times(before, '还没登录时问的')).toBe(1)

@@ -3,10 +3,11 @@ import pg from 'pg'
 import { findLocalPostgres } from '@rostrum/server/kernel/db'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { axeFindings, overflow, settled, smallTargets } from '../lib/audit'
+import { settled } from '../lib/audit'
 import { newestCode } from '../lib/api'
-import { newDevice, openBrowser, shoot, shootFailure, watchErrors, type Width } from '../lib/browser'
+import { newDevice, openBrowser, shootFailure, watchErrors, type Width } from '../lib/browser'
 import { accounts, enter, pageOf, type Person } from '../lib/people'
+import { provenHere } from '../lib/proven'
 import { startServer, type RunningServer } from '../lib/server'
 
 let server: RunningServer
@@ -38,17 +39,6 @@ async function kept(page: Promise<Page>): Promise<Page> {
   const opened = await page
   pages.push(opened)
   return opened
-}
-
-/** Nothing too wide, too small or unreadable, in light and dark; pictures of both for a person to look at. */
-async function proven(page: Page, name: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    if (await top(page).count() > 0) await settled(page)
-    expect([...(await overflow(page)), ...(await smallTargets(page)), ...(await axeFindings(page))], `${name} ${scheme}`).toEqual([])
-    await shoot(page, `sharing-${name}-${scheme}`)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** What the code says, read from the pixels of a picture in the page by another library. */
@@ -107,7 +97,7 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
     expect([cancel.height >= 44, cancel.height < 50]).toEqual([true, true])
     const mark = await sheet.getByRole('button', { name: '复制链接' }).locator('span').first().boundingBox()
     expect([mark?.width, mark?.height]).toEqual([60, 60])
-    await proven(page, `sheet-${width}`)
+    await provenHere(page, `sharing-sheet-${width}`)
 
     await sheet.getByRole('button', { name: '复制链接' }).click()
     await page.getByText('复制成功').waitFor()
@@ -122,7 +112,7 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
     const coded = await readCode(page, `img[alt="分享海报：${article.title}"]`)
     expect(coded).toMatch(new RegExp(`^${server.url}/s/[0-9A-Za-z]{10}$`))
     expect(coded).not.toBe(copied)
-    await proven(page, `poster-${width}`)
+    await provenHere(page, `sharing-poster-${width}`)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: '保存图片' }).click()
     expect((await download).suggestedFilename()).toMatch(/\.png$/)
@@ -136,7 +126,7 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
     await page.goto(server.url + shortUrl)
     await top(page).getByText(article.title).first().waitFor()
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/pages/news/detailsShow/index?id=${article.id}&parentMemberId=${ada.memberId}`)
-    await proven(page, `landing-${width}`)
+    await provenHere(page, `sharing-landing-${width}`)
     // The code on the page is drawn on a canvas, and leads to the page itself.
     await top(page).locator('canvas').first().scrollIntoViewIfNeeded()
     await expect.poll(() => readCode(page, '[data-page]:not([inert]) canvas')).toContain(`/pages/news/detailsShow/index?id=${article.id}`)
@@ -165,7 +155,7 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
     await page.goto(server.url + shortUrl)
     await page.getByRole('heading', { name: room.title }).waitFor()
     await page.getByText(`登记编号：${room.teacher.regNo}`).waitFor()
-    await proven(page, `room-${width}`)
+    await provenHere(page, `sharing-room-${width}`, () => page.waitForLoadState())
     await page.getByRole('link', { name: '登录后查看完整内容' }).click()
     await page.waitForURL((address) => address.pathname === '/pages/login/index/index')
     expect(await page.evaluate(() => [localStorage.getItem('recordPageUrlNews'), localStorage.getItem('parentMemberId')])).toEqual([expect.stringContaining(room.id), ada.memberId])

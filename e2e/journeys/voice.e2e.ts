@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { axeFindings, overflow, settled, smallTargets } from '../lib/audit'
-import { newDevice, openBrowser, shoot, shootFailure, watchErrors, widths, type Width } from '../lib/browser'
+import { newDevice, openBrowser, shootFailure, watchErrors, widths } from '../lib/browser'
 import { accounts, enter, operator, pageOf, type Person } from '../lib/people'
+import { provenIn } from '../lib/proven'
 
 const url = inject('url')
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==', 'base64')
@@ -23,21 +23,7 @@ async function openPage(page: Promise<Page>): Promise<Page> {
   return opened
 }
 
-/** Nothing too wide, too small or unreadable, in light and dark; pictures of both for a person to look at. */
-async function proven(page: Page, name: string, width: Width): Promise<void> {
-  await page.setViewportSize(widths[width])
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await settled(page)
-    expect([...(await overflow(page)), ...(await smallTargets(page)), ...(await axeFindings(page))], `${name} ${width} ${scheme}`).toEqual([])
-    await shoot(page, `voice-${name}-${width}-${scheme}`)
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-const both = async (page: Page, name: string): Promise<void> => {
-  await proven(page, name, 'desktop')
-  await proven(page, name, 'phone')
-}
+const both = provenIn('voice')
 
 test('a member complains with a picture, follows it, is answered, rates, closes and reopens', async () => {
   const page = await openPage(pageOf(browser, ada))
