@@ -224,7 +224,7 @@ test('in the end nothing that names them is left in database or storage, and wha
   const fresh = await w.member({ mobile: ada.mobile })
   expect(fresh.memberId).not.toBe(ada.memberId)
 
-  w.clock.move(1_826 * DAY)
+  w.clock.move(1_827 * DAY)
   await w.jobs.runNow('member.expireKept')
   await w.settle()
   expect(await w.kernel.storage.read(fastened.fileId)).toBeUndefined()
