@@ -17,6 +17,8 @@ export interface ChatDeskParts extends ChatParts {
 }
 
 const DEEDS_MAX = 200
+/** Who asks on within this still reads what was opened. */
+const READING_MS = 3_600_000
 
 /** Customer chat as those who answer have it. What they do is written down; an answer is its own record. */
 export function chatDesk({ kernel, chats, present, writing, screen, hint, queueMoved, mayServe }: ChatDeskParts) {
@@ -50,7 +52,8 @@ export function chatDesk({ kernel, chats, present, writing, screen, hint, queueM
 
     async record(me: OperatorId, { id, afterSeq, limit }: Asked<'feedback.listChatRecord'>): Promise<Answer<'feedback.listChatRecord'>> {
       const row = await find(id)
-      if (row.operatorId !== me && afterSeq === 0) await db.tx(row.owner, (tx) => note(tx, row, { deed: 'read', by: me }))
+      const isOpened = afterSeq === 0 || !(await chats.isReading(row, me, new Date(clock.now() - READING_MS)))
+      if (row.operatorId !== me && isOpened) await db.tx(row.owner, (tx) => note(tx, row, { deed: 'read', by: me }))
       return pageOfRows(await chats.listAfter(row, afterSeq, limit + 1), { pageNum: 1, pageSize: limit }, present.message)
     },
 

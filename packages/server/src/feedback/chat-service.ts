@@ -1,6 +1,6 @@
 import { ChatId, type feedbackEndpoints } from '@rostrum/contract/feedback'
 import type { AnswerOf, FileId, MemberId, ParsedOf } from '@rostrum/contract/kernel'
-import { isUuid, newId, type Transaction } from '../kernel/db'
+import { codeOf, isUuid, newId, type Transaction } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
@@ -38,6 +38,7 @@ export interface ChatParts {
 
 /** New conversations of one address or member: a queue must not be filled by one person. */
 const STARTS = { max: 10, perSec: 3_600 }
+const uniqueViolation = '23505'
 
 /** Customer chat as the customer has it: asked, followed, ended, rated. */
 export function chatService({ kernel, chats, present, writing, fastenImages, rules, screen, hint, queueMoved }: ChatParts) {
@@ -176,6 +177,10 @@ export function chatService({ kernel, chats, present, writing, fastenImages, rul
         const [theirs, mine] = [await chats.holdRunning(tx, visitor), await chats.holdRunning(tx, memberId)]
         if (theirs && mine) return refuse('feedback.chat_own_running')
         await chats.handTo(tx, visitor, memberId)
+      }).catch((error: unknown) => {
+        // The member began one in this very moment.
+        if (codeOf(error) === uniqueViolation) return refuse('feedback.chat_own_running')
+        throw error
       })
       hint(memberId)
       hint(visitor)

@@ -22,9 +22,10 @@ export interface Saying {
 
 /** Adds to conversations that are held: the number of a message is given in the transaction that stores it. */
 export function chatWriting({ clock }: Pick<Kernel, 'clock'>, chats: ChatRepository) {
-  /** The conversation as it is afterwards. Refuses 'feedback.chat_full', unless the news is that it ends. */
+  /** The conversation as it is afterwards. Refuses 'feedback.chat_full', but for what operators do with it and its end. */
   async function say(tx: Transaction, row: ChatRow, saying: Saying, change: Partial<ChatRow> = {}): Promise<ChatRow> {
-    if (row.seq >= MESSAGES_MAX && change.closedAt === undefined) return refuse('feedback.chat_full')
+    const isDesk = saying.from === 'system' && saying.operatorId !== undefined
+    if (row.seq >= MESSAGES_MAX && !isDesk && change.closedAt === undefined) return refuse('feedback.chat_full')
     const at = new Date(clock.now())
     const seq = row.seq + 1
     const { from, clientId, operatorId, text = '', imageIds = [], ref, news, isFlagged = false } = saying

@@ -98,6 +98,16 @@ describe('whose a conversation is', () => {
     await expect(ada.call('feedback.adoptChat', {}, { headers: { visitorKey: before.key } })).rejects.toMatchObject({ reason: 'feedback.chat_own_running' })
     expect((await heard(before)).map(({ text }) => text)).toEqual(['没登录时'])
   })
+
+  test('who asks while taking over what was said before has one conversation under way, and is told where that cannot be', async () => {
+    for (let time = 0; time < 8; time += 1) {
+      const [before, ada] = [await visitor(), await w.member()]
+      await say(before, '没登录时')
+      const [adopted] = await Promise.allSettled([ada.call('feedback.adoptChat', {}, { headers: { visitorKey: before.key } }), say(ada, '登录以后')])
+      if (adopted.status === 'rejected') expect(adopted.reason).toMatchObject({ reason: 'feedback.chat_own_running' })
+      else expect((await heard(ada)).map(({ text }) => text)).toEqual(['没登录时', '登录以后'])
+    }
+  })
 })
 
 describe('what is said', () => {
@@ -217,12 +227,30 @@ describe('its way', () => {
     expect(chat.id).not.toBe(id)
   })
 
-  test('reading a colleague’s conversation is written down', async () => {
+  test('reading a colleague’s conversation is written down, wherever the reading begins, and asking on is the same reading', async () => {
     const eve = await w.operator()
     const id = await taken(await visitor())
-    await staff.call('feedback.listChatRecord', { id })
-    expect((await eve.call('feedback.listChatRecord', { id })).rows).toHaveLength(2)
-    expect((await staff.call('feedback.getChatCase', { id })).deeds).toMatchObject([{ deed: 'take' }, { deed: 'read', by: await operatorId(eve) }])
+    const read = async (by: Operator, afterSeq: number) => (await by.call('feedback.listChatRecord', { id, afterSeq })).rows.length
+    const deeds = async () => (await staff.call('feedback.getChatCase', { id })).deeds
+    await read(staff, 0)
+    expect([await read(eve, 1), await read(eve, 2)]).toEqual([1, 0])
+    expect(await deeds()).toMatchObject([{ deed: 'take' }, { deed: 'read', by: await operatorId(eve) }])
+    await read(eve, 0)
+    w.clock.move(HOUR)
+    await read(eve, 2)
+    expect(await deeds()).toHaveLength(4)
+  })
+
+  test('a conversation that is full says no more, but can be taken, handed over and ended', async () => {
+    const [ada, eve] = [await w.member(), await w.operator()]
+    const { chat: { id } } = await say(ada, '在吗')
+    await w.kernel.db.q.execute(sql`update feedback_chat set seq = 2000 where id = ${id}`)
+    await expect(say(ada, '还在吗')).rejects.toMatchObject({ reason: 'feedback.chat_full' })
+    await staff.call('feedback.takeChat', { id })
+    await expect(answer(staff, id, '您好')).rejects.toMatchObject({ reason: 'feedback.chat_full' })
+    await staff.call('feedback.handOverChat', { id, to: await operatorId(eve) })
+    await eve.call('feedback.endChat', { id })
+    expect((await heard(ada, 2_000)).map(({ news }) => news?.kind)).toEqual(['taken', 'handedOver', 'closedByAgent'])
   })
 
   test('a wish to be called is told to those who answer, and to nobody else', async () => {

@@ -72,6 +72,13 @@ export function chatRepository({ q }: Database) {
     listDeeds: ({ owner, id }: Pick<ChatRow, 'owner' | 'id'>, limit: number): Promise<ChatDeedRow[]> =>
       q.select().from(deed).where(and(eq(deed.owner, owner), eq(deed.chatId, id))).orderBy(asc(deed.at), asc(deed.id)).limit(limit),
 
+    /** Whether the operator opened it after `since`. */
+    async isReading({ owner, id }: Pick<ChatRow, 'owner' | 'id'>, by: OperatorId, since: Date): Promise<boolean> {
+      const [row] = await q.select({ id: deed.id }).from(deed)
+        .where(and(eq(deed.owner, owner), eq(deed.chatId, id), eq(deed.by, by), eq(deed.deed, 'read'), gt(deed.at, since))).limit(1)
+      return row !== undefined
+    },
+
     countWaiting: () => q.$count(chat, isWaiting),
     /** How many came before. */
     async countBefore({ waitingSince, id }: ChatRow): Promise<number> {
