@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 /** The rights over one's data, over HTTP and down to the bytes on the disk. */
 let w: World
 beforeAll(async () => {
-  w = await world({ at: '2026-11-20T10:00:00+08:00' })
+  w = await world({ at: '2026-11-20T10:00:00+08:00', connections: 1 })
 })
 afterAll(() => w.close())
 

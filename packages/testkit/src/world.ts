@@ -30,6 +30,8 @@ export interface WorldOptions {
   readonly codes?: ServerConfig['codes']
   /** A free port real broadcasts arrive at; otherwise none can. */
   readonly rtmpPort?: number
+  /** To the database at most, 4 unless told: with 1, whatever needs a second one while it holds the first comes to a stop. */
+  readonly connections?: number
   /** Log lines of the server, for tests about them; otherwise it is silent. */
   readonly log?: { write(line: string): void }
 }
@@ -62,7 +64,7 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const server = await compose({
     config: testConfig(dataDir, options),
     connection: database.connection,
-    connections: 4,
+    connections: options.connections ?? 4,
     adapters: options.adapters,
     log: createLog(options.log ? { level: 'debug', destination: options.log } : { level: 'silent' }),
     clock,

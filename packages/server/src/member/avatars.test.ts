@@ -7,7 +7,7 @@ import { avatarArt } from './avatar-art'
 
 let w: World
 beforeAll(async () => {
-  w = await world()
+  w = await world({ connections: 1 })
 })
 afterAll(() => w.close())
 afterEach(async () => {

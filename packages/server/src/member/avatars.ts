@@ -115,6 +115,7 @@ export function avatarService({ kernel, people, profiles, avatars, press, sessio
   async function judge(by: OperatorId, { memberId, id, isGood, reason }: Judgement): Promise<{ state: 'shown' | 'refused' }> {
     if (!isUuid(id) || !isUuid(memberId)) return refuse('member.avatar_judged')
     if (!isGood && reason === '') return refuse('member.reason_needed')
+    const copy = isGood ? await publicCopyOf(memberId, id) : undefined
     const old = await db.tx(memberId, async (tx): Promise<FileId[]> => {
       const row = (await avatars.hold(tx, memberId, id)) ?? refuse('member.avatar_judged')
       const judged = { judgedBy: by, judgedAt: new Date(clock.now()) }
@@ -125,21 +126,30 @@ export function avatarService({ kernel, people, profiles, avatars, press, sessio
         await tell(tx, row, words.avatarRefused.title, words.avatarRefused.body(reason))
         return row.fileId ? [row.fileId] : []
       }
-      return publish(tx, row, judged)
+      return publish(tx, row, judged, copy)
+    }).catch(async (error: unknown) => {
+      if (copy) await drop([copy])
+      throw error
     })
     await drop(old)
     sessions.forgetMember(memberId)
     return { state: isGood ? 'shown' : 'refused' }
   }
 
+  /** Of one that nobody else has seen yet, for everybody to see; undefined where there is nothing to copy. */
+  async function publicCopyOf(memberId: MemberId, id: AvatarId): Promise<FileId | undefined> {
+    const fileId = await avatars.waitingFile(memberId, id)
+    const bytes = fileId && (await storage.read(fileId))
+    return bytes && store(memberId, bytes, true)
+  }
+
   /** Gives the files that nobody needs any more. */
-  async function publish(tx: Transaction, row: AvatarRow, judged: Partial<AvatarRow>): Promise<FileId[]> {
+  async function publish(tx: Transaction, row: AvatarRow, judged: Partial<AvatarRow>, shown: FileId | undefined): Promise<FileId[]> {
     if (row.state === 'shown') {
       await avatars.change(tx, row, judged)
       return []
     }
-    const bytes = (row.fileId && (await storage.read(row.fileId))) || refuse('member.avatar_judged')
-    const shown = await store(row.memberId, bytes, true)
+    if (!shown) return refuse('member.avatar_judged')
     const old = await avatars.replaceAll(tx, row.memberId)
     await avatars.change(tx, row, { ...judged, state: 'shown', fileId: shown })
     await setAvatar(tx, row.memberId, shown)

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { CODE_LENGTH, CODE_PAUSE_SEC, type CodeKind } from '@rostrum/contract/member'
 import svgCaptcha from 'svg-captcha'
-import { isUuid } from '../kernel/db'
+import { isUuid, type Executor } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { Refusal, refuse } from '../kernel/refusal'
 import type { Secret } from '../kernel/secret'
@@ -27,8 +27,8 @@ export interface CodeParts {
 
 /** A right code that has not been used yet. */
 export interface RightCode {
-  /** Uses it up. Refuses when somebody was faster. */
-  spend(): Promise<void>
+  /** Uses it up, within `tx` exactly if that commits. Refuses when somebody was faster. */
+  spend(tx?: Executor): Promise<void>
 }
 
 /** Codes by text message, and pictures to read. Both are kept as keyed hashes and open one thing once. */
@@ -71,8 +71,8 @@ export function codeService({ kernel, proofs, gates, secret, limits, sms, captch
       if (codeHash === undefined) return refuse('member.code_expired')
       if (!isSame(codeHash, sealOf(secret, kind, mobile, code))) return refuse('member.code_wrong')
       return {
-        async spend() {
-          if (!(await proofs.spendCode(mobile, kind, codeHash))) refuse('member.code_expired')
+        async spend(tx) {
+          if (!(await proofs.spendCode(mobile, kind, codeHash, tx))) refuse('member.code_expired')
         },
       }
     },

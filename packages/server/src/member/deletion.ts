@@ -43,14 +43,15 @@ export async function deleteDue(kernel: Kernel, people: PeopleRepository, ends?:
   async function deleteOne(memberId: MemberId): Promise<void> {
     const now = new Date(clock.now())
     const staying = ends && (await whatStays(ends, memberId, now))
+    const files = ends && (await filesOf(kernel, ends, memberId, usesOf(ends.holdings())))
     await db.tx(memberId, async (tx) => {
       // Its owner may have come back since the list was made.
       if (!(await people.empty(tx, memberId, now, { ...GONE, levelIds: [], roles: [], permissions: [] }))) return
-      if (ends && staying) {
+      if (ends && staying && files) {
         await ends.endSessions(tx, memberId)
         for (const holding of ends.holdings()) await holding.end(tx, memberId)
         await ends.rows.addKept(tx, staying)
-        await removeFiles(kernel, ends, tx, memberId, usesOf(ends.holdings()))
+        await removeFiles(kernel, ends, tx, files)
       }
       await people.forgetNames(tx, memberId)
       await events.emit(tx, { name: 'member.deleted', key: memberId, payload: { memberId } })
@@ -66,10 +67,11 @@ export async function expireKept(kernel: Kernel, ends: Ends): Promise<void> {
     const over = await ends.rows.listKeptOver(new Date(clock.now()), EXPIRED_AT_ONCE)
     for (const { memberId, holding } of over) {
       const left = (await ends.rows.listKept(memberId)).flatMap((kept) => (kept.holding === holding ? [] : (all.get(kept.holding) ?? [])))
+      const files = await filesOf(kernel, ends, memberId, usesOf(left))
       await db.tx(memberId, async (tx) => {
         await all.get(holding)?.expire?.(tx, memberId)
         await ends.rows.dropKept(tx, { memberId, holding })
-        await removeFiles(kernel, ends, tx, memberId, usesOf(left))
+        await removeFiles(kernel, ends, tx, files)
       })
     }
     if (over.length < EXPIRED_AT_ONCE) return
@@ -84,9 +86,13 @@ export const removeFilesJob = ({ storage }: Kernel): JobDefinition => ({
   },
 })
 
-async function removeFiles({ jobs, storage }: Kernel, ends: Ends, tx: Transaction, memberId: MemberId, kept: readonly string[]): Promise<void> {
+/** A member's files but those with these uses. */
+async function filesOf({ storage }: Kernel, ends: Ends, memberId: MemberId, kept: readonly string[]): Promise<FileId[]> {
   const [owned, uses] = await Promise.all([storage.listOwned(memberId), ends.fileUses(memberId)])
-  const ids = owned.map(({ id }) => id).filter((id) => !kept.some((use) => uses.get(id)?.startsWith(use)))
+  return owned.map(({ id }) => id).filter((id) => !kept.some((use) => uses.get(id)?.startsWith(use)))
+}
+
+async function removeFiles({ jobs }: Kernel, ends: Ends, tx: Transaction, ids: readonly FileId[]): Promise<void> {
   for (let from = 0; from < ids.length; from += FILES_PER_JOB) {
     const some = ids.slice(from, from + FILES_PER_JOB)
     await ends.forgetFiles(tx, some)

@@ -3,7 +3,7 @@ import { ExportNo, HoldingGroup, type memberEndpoints } from '@rostrum/contract/
 import { beijingDay } from '@rostrum/market'
 import { newId } from '../kernel/db'
 import type { Holding } from '../kernel/holdings'
-import { idempotent } from '../kernel/idempotency'
+import { firstResult, idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import type { MemberCaller } from '../kernel/types'
@@ -106,12 +106,15 @@ export function exportService({ kernel, copies, prove, holdings, rules, notify }
     async create(caller: MemberCaller, { code, classes, idempotencyKey = newId() }: ParsedOf<Calls['member.createExport']>): Promise<Answer<'member.createExport'>> {
       const { memberId } = caller
       const groups = [...new Set(classes)]
+      const deed = { owner: memberId, key: idempotencyKey, input: { call: 'member.createExport', input: groups }, now: clock.now() }
+      const first = await firstResult<Answer<'member.createExport'>>(db.q, deed)
+      if (first) return first.value
       const { exportsPerDay } = await rules()
-      const input = { call: 'member.createExport', input: groups }
-      return db.tx(memberId, (tx) => idempotent(tx, { owner: memberId, key: idempotencyKey, input, now: clock.now() }, async () => {
-        if (await copies.isMaking(memberId)) return refuse('member.export_running')
-        if ((await copies.countSince(tx, memberId, new Date(clock.now() - DAY_MS))) >= exportsPerDay) return refuse('member.export_limit', { times: exportsPerDay })
-        await (await prove(caller, 'export', code)).spend()
+      if (await copies.isMaking(memberId)) return refuse('member.export_running')
+      if ((await copies.countSince(memberId, new Date(clock.now() - DAY_MS))) >= exportsPerDay) return refuse('member.export_limit', { times: exportsPerDay })
+      const right = await prove(caller, 'export', code)
+      return db.tx(memberId, (tx) => idempotent(tx, deed, async () => {
+        await right.spend(tx)
         const no = ExportNo.parse(requestNo('E', clock.now()))
         const row: ExportRecord = {
           memberId, no, state: 'making', groups, fileId: null, bytes: null, at: now(), readyAt: null, expireAt: null, leaseUntil: now(), tries: 0,

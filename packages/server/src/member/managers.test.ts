@@ -6,7 +6,7 @@ let w: World
 let desk: Awaited<ReturnType<World['operator']>>
 beforeAll(async () => {
   // A Sunday noon in Beijing.
-  w = await world({ at: '2026-11-22T04:00:00Z' })
+  w = await world({ at: '2026-11-22T04:00:00Z', connections: 1 })
   desk = await w.operator()
   await desk.call('member.saveManager', { crmUserId: 'crm-1' as never, name: '林溪', phone: '0571-88880001' })
   await desk.call('member.saveManager', { crmUserId: 'crm-2' as never, name: '江晚' })

@@ -1,7 +1,7 @@
 import { dueAfter, isWorkingDay } from '@rostrum/market'
 import { CrmUserId, type Manager, type ManagerChange, ManagerChangeNo, type ManagerChangeState, type memberEndpoints } from '@rostrum/contract/member'
 import { Instant, type AnswerOf, type MemberId, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
-import { newId } from '../kernel/db'
+import { newId, type Transaction } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
@@ -30,9 +30,9 @@ export interface ManagerParts {
 export function managerService({ kernel, people, profiles, managers, notify }: ManagerParts) {
   const { clock, db } = kernel
 
-  async function managerOf(crmUserId: string | null): Promise<Manager | undefined> {
+  async function managerOf(crmUserId: string | null, tx?: Transaction): Promise<Manager | undefined> {
     const id = CrmUserId.safeParse(crmUserId)
-    const row = id.success ? await managers.find(id.data) : undefined
+    const row = id.success ? await managers.find(id.data, tx) : undefined
     return row?.isActive ? shown(row) : undefined
   }
 
@@ -65,7 +65,7 @@ export function managerService({ kernel, people, profiles, managers, notify }: M
       const now = clock.now()
       return db.tx(memberId, (tx) => idempotent(tx, { owner: memberId, key: idempotencyKey, input: { call: 'member.changeManager', reason }, now }, async () => {
         const member = await profiles.hold(tx, memberId)
-        const manager = await managerOf(member?.crmUserId ?? null)
+        const manager = await managerOf(member?.crmUserId ?? null, tx)
         if (!manager) return refuse('member.manager_none')
         if ((await managers.latestOf(memberId, tx))?.state === 'new') return refuse('member.manager_change_open')
         const no = ManagerChangeNo.parse(requestNo('M', now))

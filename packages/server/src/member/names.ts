@@ -1,5 +1,6 @@
 import { memberRefusals } from '@rostrum/contract/member'
 import { Instant, refusalText, type MemberId } from '@rostrum/contract/kernel'
+import type { Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import type { MemberCaller } from '../kernel/types'
@@ -51,10 +52,15 @@ export function nameService({ kernel, people, profiles, sessions, rules, mayShow
   async function tooSoon(memberId: MemberId, what: Paced): Promise<{ days: number; day: string }> {
     return { days: await everyDays(what), day: beijingDay((await nextChangeAt(memberId, what)) ?? clock.now()) }
   }
-  /** Notes the change, or refuses it: of two at once one is refused. */
-  async function pace(tx: Parameters<ProfileRepository['pace']>[0], memberId: MemberId, what: Paced): Promise<boolean> {
+  /** Notes the change and makes it, unless the last one was too recent: of two at once one is. False: it was. */
+  async function inPace(memberId: MemberId, what: Paced, change: (tx: Transaction) => Promise<void>): Promise<boolean> {
     const now = clock.now()
-    return profiles.pace(tx, memberId, what, new Date(now), new Date(now - (await everyDays(what)) * DAY_MS))
+    const since = new Date(now - (await everyDays(what)) * DAY_MS)
+    return db.tx(memberId, async (tx) => {
+      const isNoted = await profiles.pace(tx, memberId, what, new Date(now), since)
+      if (isNoted) await change(tx)
+      return isNoted
+    })
   }
 
   async function whyNot({ memberId, teacherId }: MemberCaller, wanted: string): Promise<Why | undefined> {
@@ -86,11 +92,11 @@ export function nameService({ kernel, people, profiles, sessions, rules, mayShow
         const why = await whyNot(caller, wanted)
         if (why === 'member.nickname_too_soon') return refuse(why, await tooSoon(memberId, 'nicknameAt'))
         if (why) return refuse(why)
-        await db.tx(memberId, async (tx) => {
-          if (!(await pace(tx, memberId, 'nicknameAt'))) return refuse('member.nickname_too_soon', await tooSoon(memberId, 'nicknameAt'))
+        const isChanged = await inPace(memberId, 'nicknameAt', async (tx) => {
           if (!(await profiles.claimNickname(tx, nicknameKey(wanted), memberId))) return refuse('member.nickname_taken')
           await people.change(tx, memberId, { nickname: wanted })
         })
+        if (!isChanged) return refuse('member.nickname_too_soon', await tooSoon(memberId, 'nicknameAt'))
         sessions.forgetMember(memberId)
       }
       return { nickname: wanted, nextChangeAt: await nextChangeAt(memberId, 'nicknameAt') }
@@ -102,12 +108,12 @@ export function nameService({ kernel, people, profiles, sessions, rules, mayShow
       if (!isUserName(wanted)) return refuse('member.username_invalid')
       if (wanted !== (await self(caller)).userName) {
         if ((await nextChangeAt(memberId, 'userNameAt')) !== undefined) return refuse('member.username_too_soon', await tooSoon(memberId, 'userNameAt'))
-        await db.tx(memberId, async (tx) => {
-          if (!(await pace(tx, memberId, 'userNameAt'))) return refuse('member.username_too_soon', await tooSoon(memberId, 'userNameAt'))
+        const isChanged = await inPace(memberId, 'userNameAt', async (tx) => {
           await profiles.dropUserNames(tx, memberId)
           if (!(await people.claimNames(tx, memberId, [userNameKey(wanted)]))) return refuse('member.username_taken')
           await people.change(tx, memberId, { userName: wanted })
         })
+        if (!isChanged) return refuse('member.username_too_soon', await tooSoon(memberId, 'userNameAt'))
       }
       return { userName: wanted, nextChangeAt: await nextChangeAt(memberId, 'userNameAt') }
     },

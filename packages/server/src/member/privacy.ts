@@ -4,7 +4,7 @@ import { dueAfter, isWorkingDay } from '@rostrum/market'
 import type { z } from 'zod'
 import { newId } from '../kernel/db'
 import type { Holding } from '../kernel/holdings'
-import { idempotent } from '../kernel/idempotency'
+import { firstResult, idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import type { MemberCaller, OperatorCaller } from '../kernel/types'
@@ -85,12 +85,15 @@ export function privacyService({ kernel, rows, prove, texts, holdings, rules, no
 
     async request(caller: MemberCaller, { kind, text: words, code, idempotencyKey = newId() }: Asked<'member.createPrivacyRequest'>): Promise<Answer<'member.createPrivacyRequest'>> {
       const { memberId } = caller
+      const now = clock.now()
+      const deed = { owner: memberId, key: idempotencyKey, input: { call: 'member.createPrivacyRequest', input: { kind, words } }, now }
+      const first = await firstResult<Answer<'member.createPrivacyRequest'>>(db.q, deed)
+      if (first) return first.value
       const { answerDays } = await rules()
-      const input = { call: 'member.createPrivacyRequest', input: { kind, words } }
-      return db.tx(memberId, (tx) => idempotent(tx, { owner: memberId, key: idempotencyKey, input, now: clock.now() }, async () => {
-        if ((await rows.countOpen(tx, memberId)) >= OPEN_MAX) return refuse('member.privacy_open', { times: OPEN_MAX })
-        await (await prove(caller, 'privacy', code)).spend()
-        const now = clock.now()
+      if ((await rows.countOpen(memberId)) >= OPEN_MAX) return refuse('member.privacy_open', { times: OPEN_MAX })
+      const right = await prove(caller, 'privacy', code)
+      return db.tx(memberId, (tx) => idempotent(tx, deed, async () => {
+        await right.spend(tx)
         const row: RequestRecord = {
           memberId, no: PrivacyNo.parse(requestNo('P', now)), kind, text: words, state: 'open', at: new Date(now),
           dueAt: new Date(dueAfter(now, answerDays, isWorkingDay)), answer: null, answeredAt: null, answeredBy: null,

@@ -22,6 +22,11 @@ export function avatarRepository({ q }: Database) {
       const [row] = await q.select().from(avatar).where(and(eq(avatar.memberId, memberId), ne(avatar.state, 'replaced'))).orderBy(desc(avatar.at), desc(avatar.id)).limit(1)
       return row
     },
+    /** The file of one that waits to be seen by others. */
+    async waitingFile(memberId: MemberId, id: AvatarId): Promise<FileId | undefined> {
+      const [row] = await q.select({ fileId: avatar.fileId }).from(avatar).where(and(eq(avatar.memberId, memberId), eq(avatar.id, id), eq(avatar.state, 'reviewing')))
+      return row?.fileId ?? undefined
+    },
     async hold(tx: Transaction, memberId: MemberId, id: AvatarId): Promise<AvatarRow | undefined> {
       const [row] = await tx.select().from(avatar).where(and(eq(avatar.memberId, memberId), eq(avatar.id, id), isNull(avatar.judgedAt), isNotNull(avatar.fileId))).for('update')
       return row

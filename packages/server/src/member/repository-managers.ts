@@ -13,8 +13,8 @@ const MANAGERS_MAX = 500
 /** Managers, and wishes for another one. */
 export function managerRepository({ q }: Database) {
   return {
-    async find(crmUserId: CrmUserId): Promise<ManagerRow | undefined> {
-      const [row] = await q.select().from(manager).where(eq(manager.crmUserId, crmUserId))
+    async find(crmUserId: CrmUserId, tx: Executor = q): Promise<ManagerRow | undefined> {
+      const [row] = await tx.select().from(manager).where(eq(manager.crmUserId, crmUserId))
       return row
     },
     list: (): Promise<ManagerRow[]> => q.select().from(manager).orderBy(asc(manager.crmUserId)).limit(MANAGERS_MAX),

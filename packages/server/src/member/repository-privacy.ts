@@ -25,7 +25,7 @@ export function privacyRepository({ q }: Database) {
         .orderBy(asc(memberConsent.docKind), desc(memberConsent.at), desc(memberConsent.id))
     },
     addRequest: async (tx: Executor, row: RequestRecord) => void (await tx.insert(request).values(row)),
-    countOpen: (tx: Executor, memberId: MemberId): Promise<number> => tx.$count(request, and(eq(request.memberId, memberId), eq(request.state, 'open'))),
+    countOpen: (memberId: MemberId): Promise<number> => q.$count(request, and(eq(request.memberId, memberId), eq(request.state, 'open'))),
     listRequests: (memberId: MemberId, { offset, limit }: Window): Promise<RequestRecord[]> =>
       q.select().from(request).where(eq(request.memberId, memberId)).orderBy(desc(request.at), desc(request.no)).limit(limit).offset(offset),
     listTickets: (state: PrivacyState, { offset, limit }: Window): Promise<RequestRecord[]> =>
@@ -61,7 +61,7 @@ export function exportRepository({ q }: Database) {
       const added = await tx.insert(copies).values(row).onConflictDoNothing().returning({ no: copies.no })
       return added.length > 0
     },
-    countSince: (tx: Executor, memberId: MemberId, since: Date): Promise<number> => tx.$count(copies, and(eq(copies.memberId, memberId), gte(copies.at, since))),
+    countSince: (memberId: MemberId, since: Date): Promise<number> => q.$count(copies, and(eq(copies.memberId, memberId), gte(copies.at, since))),
     isMaking: async (memberId: MemberId): Promise<boolean> => (await q.$count(copies, and(eq(copies.memberId, memberId), eq(copies.state, 'making')))) > 0,
     list: (memberId: MemberId, limit: number): Promise<ExportRecord[]> =>
       q.select().from(copies).where(eq(copies.memberId, memberId)).orderBy(desc(copies.at), desc(copies.no)).limit(limit),

@@ -46,8 +46,8 @@ export function proofRepository({ q }: Database) {
       return row?.codeHash
     },
     /** Uses the code up. False when it was used meanwhile. */
-    async spendCode(mobile: string, kind: CodeKind, codeHash: string): Promise<boolean> {
-      const rows = await q.delete(memberCode)
+    async spendCode(mobile: string, kind: CodeKind, codeHash: string, tx: Executor = q): Promise<boolean> {
+      const rows = await tx.delete(memberCode)
         .where(and(eq(memberCode.mobile, mobile), eq(memberCode.kind, kind), eq(memberCode.codeHash, codeHash)))
         .returning({ mobile: memberCode.mobile })
       return rows.length > 0

@@ -22,21 +22,30 @@ export interface Deed {
  * The result must survive JSON. Refuses 'kernel.duplicate_submit' when the key was used for other input.
  */
 export async function idempotent<T>(tx: Transaction, deed: Deed, run: () => Promise<T>): Promise<T> {
-  const inputHash = hashOf(deed.input)
-  const row = { owner: deed.owner, key: deed.key, inputHash, at: new Date(deed.now) }
+  const row = { owner: deed.owner, key: deed.key, inputHash: hashOf(deed.input), at: new Date(deed.now) }
   // Waits here while another transaction holds the same key; its rollback lets us through.
   const inserted = await tx.insert(idempotency).values(row).onConflictDoNothing().returning({ key: idempotency.key })
-  const mine = and(eq(idempotency.owner, deed.owner), eq(idempotency.key, deed.key))
   if (inserted.length > 0) {
     const value = await run()
-    await tx.update(idempotency).set({ result: { value } }).where(mine)
+    await tx.update(idempotency).set({ result: { value } }).where(isOf(deed))
     return value
   }
-  const [first] = await tx.select().from(idempotency).where(mine)
-  if (!first || first.inputHash !== inputHash) return refuse('kernel.duplicate_submit')
-  // Written by an earlier run of the same deed: the same shape, through JSON.
-  return first.result.value as T
+  const first = await firstResult<T>(tx, deed)
+  return first ? first.value : refuse('kernel.duplicate_submit')
 }
+
+/**
+ * What came of the deed when it was done before; undefined when it was not. For what must be judged before the transaction
+ * and cannot be judged again, like a code that is used up. Refuses 'kernel.duplicate_submit' when the key was used for other input.
+ */
+export async function firstResult<T>(q: Executor, deed: Deed): Promise<{ readonly value: T } | undefined> {
+  const [first] = await q.select().from(idempotency).where(isOf(deed))
+  if (first && first.inputHash !== hashOf(deed.input)) return refuse('kernel.duplicate_submit')
+  // Written by an earlier run of the same deed: the same shape, through JSON.
+  return first && { value: first.result.value as T }
+}
+
+const isOf = ({ owner, key }: Pick<Deed, 'owner' | 'key'>) => and(eq(idempotency.owner, owner), eq(idempotency.key, key))
 
 /** Forgets results older than `before` (ms since 1970). */
 export async function forgetDeeds(q: Executor, before: number): Promise<void> {
