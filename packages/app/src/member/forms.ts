@@ -58,6 +58,9 @@ export function mobileTrouble(mobile: string): string | undefined {
   return isMobile(mobile) ? undefined : text.field.mobileWrong
 }
 
+/** The code in what was typed or pasted: a whole message may be put there, where other numbers stand too. */
+export const codeIn = (words: string): string => /(?:^|\D)(\d{6})(?!\d)/.exec(words)?.[1] ?? words.replace(/\D/g, '').slice(0, 6)
+
 export const codeTrouble = (code: string): string | undefined => (isCode(code) ? undefined : text.field.codeWrong)
 
 export interface PasswordRule {

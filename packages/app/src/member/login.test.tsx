@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offline, refused, renderScreen, unmountAll, type RenderedScreen, type Replies, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
@@ -300,4 +301,19 @@ test('a wrong code leads back to the first step, with its words', async () => {
   await toNewPassword(screen)
   expect(screen.text()).toContain('验证码错误')
   expect(screen.has('button', '下一步')).toBe(true)
+})
+
+/** What the browser tells the field that it fills in by this name. */
+function tell(screen: RenderedScreen, filledAs: string, event: Event) {
+  act(() => void screen.container.querySelector(`input[autocomplete=${filledAs}]`)?.dispatchEvent(event))
+}
+
+test.each([' 123 456', '【讲坛】验证码123456，5分钟内有效，请勿告诉他人。', '1234567'])('the code is found in what is pasted: %s', async (pasted) => {
+  const screen = await open('login')
+  await screen.type('手机号', '13800000001')
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { getData: () => pasted } })
+  tell(screen, 'one-time-code', event)
+  await tick(screen)
+  await submit(screen)
+  expect(calls(screen, 'member.loginByCode')).toMatchObject([{ code: '123456' }])
 })

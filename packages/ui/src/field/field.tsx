@@ -25,6 +25,8 @@ export interface FieldProps {
   /** Enter on the keyboard. */
   readonly onConfirm?: () => void
   readonly onBlur?: () => void
+  /** Takes over what is pasted, where the target tells of it. */
+  readonly onPasteText?: (text: string) => void
   /** What the keyboard's Enter is called. */
   readonly enterKey?: LineInputProps['enterKey']
   /** Before the text with a rule, as +86. */
@@ -67,6 +69,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
           onChangeText={onChangeText}
           onBlur={props.onBlur}
           onConfirm={props.onConfirm}
+          onPasteText={props.onPasteText}
         />
         {clearable && value !== '' && !props.disabled && (
           <IconButton icon="close" size="s" tone="quiet" label={`${text.clear}${label}`} guardMs={0} className={css.tool} onPress={() => onChangeText('')} />

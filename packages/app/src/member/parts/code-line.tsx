@@ -2,7 +2,7 @@ import { Countdown, Field, Link } from '@rostrum/ui'
 import { usePlatform } from '@rostrum/app/kernel'
 import { text } from '../text.zh'
 import type { CodeSender } from '../use-code'
-import type { Troubles } from '../forms'
+import { codeIn, type Troubles } from '../forms'
 import styles from './code-line.module.css'
 
 export interface CodeLineProps {
@@ -29,7 +29,8 @@ export function CodeLine({ label = text.field.code, value, onChange, sender, err
       autoComplete="one-time-code"
       maxLength={6}
       value={value}
-      onChangeText={(typed) => onChange(typed.replace(/\D/g, ''))}
+      onChangeText={(typed) => onChange(codeIn(typed))}
+      onPasteText={(words) => onChange(codeIn(words))}
       error={error}
       onConfirm={onConfirm}
       action={<CodeButton sender={sender} onTroubles={onTroubles} />}
