@@ -9,7 +9,7 @@ export { ShowContext, useShow } from './base/show'
 export { LayersContext, useLayer, type Layers } from './base/layers'
 export { LinksContext, useLinks, type Links } from './base/links'
 export { useFinePointer, useMedia, useReducedMotion } from './base/media'
-export { pressGuardMs, type OnPress } from './base/press'
+export { pressGuardMs, usePress, type OnPress, type Press } from './base/press'
 
 export { Icon, type IconProps } from './icon/icon'
 export { isIconName, type IconName } from './icon/paths'

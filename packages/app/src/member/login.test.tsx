@@ -307,6 +307,17 @@ test('a wrong code leads back to the first step, with its words', async () => {
 function tell(screen: RenderedScreen, filledAs: string, event: Event) {
   act(() => void screen.container.querySelector(`input[autocomplete=${filledAs}]`)?.dispatchEvent(event))
 }
+const enter = () => new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })
+
+test('Enter in any field sends the form, and twice in a row sends it once', async () => {
+  const screen = await open('login')
+  await fillCode(screen)
+  await tick(screen)
+  tell(screen, 'tel-national', enter())
+  tell(screen, 'tel-national', enter())
+  await screen.settle()
+  expect(calls(screen, 'member.loginByCode')).toHaveLength(1)
+})
 
 test.each([' 123 456', '【讲坛】验证码123456，5分钟内有效，请勿告诉他人。', '1234567'])('the code is found in what is pasted: %s', async (pasted) => {
   const screen = await open('login')

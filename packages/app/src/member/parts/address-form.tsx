@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Address } from '@rostrum/contract/member'
-import { Button, Card, Field, Row, Switch, TextArea } from '@rostrum/ui'
+import { Button, Card, Field, Row, Switch, TextArea, usePress } from '@rostrum/ui'
 import { text } from '../text.profile.zh'
 import { useAddressForm, usePaste, type AddressDraft } from '../use-address-form'
 import { RegionField } from './region-field'
@@ -18,16 +18,17 @@ export interface AddressFormProps {
 export function AddressForm({ address, onSaved }: AddressFormProps) {
   const { draft, wrong, change, submit } = useAddressForm(address, onSaved)
   const { address: words } = text
+  const go = usePress(submit)
   return (
     <div className={styles.form}>
       {!address && <Paste change={change} />}
       <Field
         label={words.name} placeholder={words.namePlaceholder} maxLength={NAME_MAX} autoComplete="name" value={draft.name} error={wrong.name}
-        onChangeText={(name) => change({ name })}
+        onChangeText={(name) => change({ name })} onConfirm={go.press}
       />
       <Field
         label={words.phone} placeholder={words.phonePlaceholder} maxLength={11} type="tel" inputMode="numeric" autoComplete="tel-national" value={draft.phone} error={wrong.phone}
-        onChangeText={(phone) => change({ phone })}
+        onChangeText={(phone) => change({ phone })} onConfirm={go.press}
       />
       <RegionField names={draft.regionNames} error={wrong.region} onSelect={(region, regionNames) => change({ region, regionNames })} />
       <TextArea
@@ -41,7 +42,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
         />
       </Card>
       {wrong.all !== undefined && <p className={styles.wrong} role="alert">{wrong.all}</p>}
-      <Button block onPress={submit}>{words.save}</Button>
+      <Button block busy={go.isBusy} onPress={go.press}>{words.save}</Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Field, Link } from '@rostrum/ui'
+import { Button, Field, Link, usePress } from '@rostrum/ui'
 import { formatDate, useToast } from '@rostrum/app/kernel'
 import { codeTrouble, hasTroubles, mobileTrouble, troublesOf, type Troubles } from '../forms'
 import { useAppealDeed } from '../queries.security'
@@ -17,18 +17,22 @@ export interface AppealFormProps {
 /** Without the old number somebody looks at who it is: name, identity number, and a code of the new number. */
 export function AppealForm({ onBack }: AppealFormProps) {
   const form = useAppealForm(onBack)
+  const go = usePress(form.submit)
   return (
     <div className={styles.form}>
       <p className={styles.note}>{text.appeal.lead}</p>
-      <Field label={text.appeal.name} autoComplete="name" maxLength={30} value={form.name} onChangeText={form.setName} error={form.own.name} />
+      <Field label={text.appeal.name} autoComplete="name" maxLength={30} value={form.name} onChangeText={form.setName} error={form.own.name} onConfirm={go.press} />
       <Field
-        label={text.appeal.idNo} maxLength={18} value={form.idNo} error={form.own.idNo} hint={text.appeal.idNote}
+        label={text.appeal.idNo} maxLength={18} value={form.idNo} error={form.own.idNo} hint={text.appeal.idNote} onConfirm={go.press}
         onChangeText={(typed) => form.setIdNo(typed.toUpperCase().replace(/[^\dX]/g, ''))}
       />
-      <MobileField value={form.phone} onChange={form.setPhone} error={form.troubles.mobile} />
-      <CodeLine label={text.mobile.newCode} value={form.code} onChange={form.setCode} sender={form.sender} error={form.troubles.code} onTroubles={form.setTroubles} />
+      <MobileField value={form.phone} onChange={form.setPhone} error={form.troubles.mobile} onConfirm={go.press} />
+      <CodeLine
+        label={text.mobile.newCode} value={form.code} onChange={form.setCode} sender={form.sender} error={form.troubles.code} onTroubles={form.setTroubles}
+        onConfirm={go.press}
+      />
       <p role="alert" className={styles.error}>{form.troubles.form}</p>
-      <Button block onPress={form.submit}>{text.appeal.submit}</Button>
+      <Button block busy={go.isBusy} onPress={go.press}>{text.appeal.submit}</Button>
       <Link look="action" onPress={onBack}>{text.appeal.back}</Link>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '@rostrum/ui'
+import { Button, usePress } from '@rostrum/ui'
 import { useDialog } from '@rostrum/app/kernel'
 import { codeTrouble, hasTroubles, mobileTrouble, reasonOf, troublesOf, type Troubles } from '../forms'
 import { useLoginCalls } from '../queries'
@@ -35,13 +35,14 @@ export function CodeLogin({ mobile, onMobile, agreement }: CodeLoginProps) {
       setTroubles(troublesOf(error))
     }
   }
+  const go = usePress(submit)
   return (
     <div className={styles.form}>
-      <MobileField value={mobile} onChange={onMobile} error={troubles.mobile} />
-      <CodeLine value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} onConfirm={() => void submit()} />
+      <MobileField value={mobile} onChange={onMobile} error={troubles.mobile} onConfirm={go.press} />
+      <CodeLine value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} onConfirm={go.press} />
       <ConsentBox {...agreement.box} />
       <p role="alert" className={styles.error}>{troubles.form}</p>
-      <Button block size="l" className={styles.go} onPress={submit}>{text.login.submit}</Button>
+      <Button block size="l" className={styles.go} busy={go.isBusy} onPress={go.press}>{text.login.submit}</Button>
     </div>
   )
 }

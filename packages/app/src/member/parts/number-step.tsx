@@ -1,4 +1,4 @@
-import { Button, Link } from '@rostrum/ui'
+import { Button, Link, usePress } from '@rostrum/ui'
 import { useBack, usePlatform, useSession } from '@rostrum/app/kernel'
 import { codeTrouble, hasTroubles, mobileTrouble, wxTroubleOf, type Troubles } from '../forms'
 import { useWxCalls } from '../queries'
@@ -37,13 +37,14 @@ export function NumberStep(props: NumberStepProps) {
     onTroubles(found)
     if (!hasTroubles(found)) await onDone()
   }
+  const go = usePress(done)
   return (
     <LoginFrame title={text.bind.title} lead={lead}>
       <div className={`${styles.form} ${styles.bare}`}>
-        <MobileField value={mobile} onChange={onMobile} error={troubles.mobile} />
-        <CodeLine value={code} onChange={onCode} sender={sender} error={troubles.code} onTroubles={onTroubles} onConfirm={() => void done()} />
+        <MobileField value={mobile} onChange={onMobile} error={troubles.mobile} onConfirm={go.press} />
+        <CodeLine value={code} onChange={onCode} sender={sender} error={troubles.code} onTroubles={onTroubles} onConfirm={go.press} />
         <p role="alert" className={styles.error}>{troubles.form}</p>
-        <Button block size="l" className={styles.go} onPress={done}>{hasTicket ? text.bind.next : text.bind.submit}</Button>
+        <Button block size="l" className={styles.go} busy={go.isBusy} onPress={go.press}>{hasTicket ? text.bind.next : text.bind.submit}</Button>
         {isQuick && <QuickBind {...props} />}
       </div>
       <NotNow hasTicket={hasTicket} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Field } from '@rostrum/ui'
+import { Button, Field, usePress } from '@rostrum/ui'
 import { ApiFailure, useDialog } from '@rostrum/app/kernel'
 import { hasTroubles, reasonOf, troublesOf, type Troubles } from '../forms'
 import { useCaptcha, useLoginCalls, useNewCaptcha } from '../queries'
@@ -47,20 +47,21 @@ export function PasswordLogin({ account, onAccount, agreement }: PasswordLoginPr
       await fail(error)
     }
   }
+  const go = usePress(submit)
   return (
     <div className={styles.form}>
       <Field
         label={text.field.accountOrMobile} labelHidden placeholder={text.field.accountOrMobileHint} autoComplete="username" maxLength={40} clearable
-        value={account} onChangeText={onAccount} error={troubles.account}
+        value={account} onChangeText={onAccount} error={troubles.account} onConfirm={go.press}
       />
       <Field
         label={text.field.password} labelHidden placeholder={text.field.passwordHint} type="password" autoComplete="current-password" maxLength={64}
-        value={password} onChangeText={setPassword} error={troubles.password} onConfirm={() => void submit()}
+        value={password} onChangeText={setPassword} error={troubles.password} onConfirm={go.press}
       />
-      {needsCaptcha && <CaptchaField value={answer} onChange={setAnswer} captcha={captcha} error={troubles.captcha} onConfirm={() => void submit()} />}
+      {needsCaptcha && <CaptchaField value={answer} onChange={setAnswer} captcha={captcha} error={troubles.captcha} onConfirm={go.press} />}
       <ConsentBox {...agreement.box} />
       <p role="alert" className={styles.error}>{troubles.form}</p>
-      <Button block size="l" className={styles.go} onPress={submit}>{text.login.submit}</Button>
+      <Button block size="l" className={styles.go} busy={go.isBusy} onPress={go.press}>{text.login.submit}</Button>
     </div>
   )
 }

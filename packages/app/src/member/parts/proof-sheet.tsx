@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CodeKind } from '@rostrum/contract/member'
-import { Button, Sheet } from '@rostrum/ui'
+import { Button, Sheet, usePress } from '@rostrum/ui'
 import { useGo } from '@rostrum/app/kernel'
 import { codeTrouble, hasTroubles, troublesOf, type Troubles } from '../forms'
 import { useSelf } from '../queries.security'
@@ -40,19 +40,20 @@ export function ProofSheet({ kind, title, note, confirm = text.proof.confirm, da
       setTroubles(troublesOf(error))
     }
   }
+  const press = usePress(go)
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{title}</Sheet.Title>
       <Sheet.Body className={styles.sheet}>
         {note !== undefined && <p className={styles.note}>{note}</p>}
         <p className={styles.note}>{hasMobile ? text.proof.note(self.data?.mobileMasked ?? '') : self.data && text.proof.needMobile}</p>
-        {hasMobile && <CodeLine value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} onConfirm={() => void go()} />}
+        {hasMobile && <CodeLine value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} onConfirm={press.press} />}
         <p role="alert" className={styles.error}>{troubles.form}</p>
       </Sheet.Body>
       <Sheet.Actions>
         {self.data && !hasMobile
           ? <Button block to={to('member.bindAccount')}>{text.proof.bind}</Button>
-          : <Button block look={danger ? 'danger' : 'primary'} disabled={!self.data} onPress={go}>{confirm}</Button>}
+          : <Button block look={danger ? 'danger' : 'primary'} disabled={!self.data} busy={press.isBusy} onPress={press.press}>{confirm}</Button>}
       </Sheet.Actions>
     </Sheet.Root>
   )

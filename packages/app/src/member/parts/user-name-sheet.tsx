@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MemberDetails } from '@rostrum/contract/member'
-import { Button, Field, Sheet } from '@rostrum/ui'
+import { Button, Field, Sheet, usePress } from '@rostrum/ui'
 import { failureText, formatDate, isUserName, useToast } from '@rostrum/app/kernel'
 import { useProfileDeeds } from '../queries.profile'
 import { text } from '../text.profile.zh'
@@ -33,16 +33,18 @@ export function UserNameSheet({ details: { member, userNameChangeAt }, onClose }
       setWrong(failureText(failure))
     }
   }
+  const mayTry = !locked && isUserName(name.trim()) && name.trim() !== member.userName
+  const go = usePress(submit)
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{information.userNameTitle}</Sheet.Title>
       <Sheet.Body>
         <Field
-          label={information.userName} maxLength={MAX} autoComplete="username" value={name} onChangeText={write} error={wrong} disabled={locked}
+          label={information.userName} maxLength={MAX} autoComplete="username" value={name} onChangeText={write} error={wrong} disabled={locked} onConfirm={mayTry ? go.press : undefined}
           hint={locked ? information.userNameNext(formatDate(userNameChangeAt)) : information.userNameRule}
         />
       </Sheet.Body>
-      <Sheet.Actions><Button block disabled={locked || !isUserName(name.trim()) || name.trim() === member.userName} onPress={submit}>{information.save}</Button></Sheet.Actions>
+      <Sheet.Actions><Button block disabled={!mayTry} busy={go.isBusy} onPress={go.press}>{information.save}</Button></Sheet.Actions>
     </Sheet.Root>
   )
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Member } from '@rostrum/contract/member'
-import { ActionBar, Button, Empty, Link, NavBar, Page, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import { ActionBar, Button, Empty, Link, NavBar, Page, Section, Skeleton, Trouble, usePress, Wrap } from '@rostrum/ui'
 import { failureText, formatDate, useBack, useGo, type CallReply } from '@rostrum/app/kernel'
 import { AppealForm } from '../parts/appeal-form'
 import { CodeLine } from '../parts/code-line'
@@ -62,7 +62,8 @@ function MobileForm({ header, mobileMasked, onDone, onLost }: FormProps) {
       setTroubles(isOld ? {} : troublesOf(error))
     }
   }
-  const foot = <ActionBar><Button block onPress={submit}>{text.mobile.submit}</Button></ActionBar>
+  const go = usePress(submit)
+  const foot = <ActionBar><Button block busy={go.isBusy} onPress={go.press}>{text.mobile.submit}</Button></ActionBar>
   return (
     <Page header={header} footer={foot}>
       <Wrap width="read" className={styles.page}>
@@ -71,15 +72,15 @@ function MobileForm({ header, mobileMasked, onDone, onLost }: FormProps) {
             <p className={styles.note}>{text.mobile.oldNote(mobileMasked)}</p>
             <CodeLine
               label={text.mobile.oldCode} value={oldCode} onChange={setOldCode} sender={oldSender} error={oldTrouble}
-              onTroubles={({ code: wrong, form }) => setOldTrouble(wrong ?? form)}
+              onTroubles={({ code: wrong, form }) => setOldTrouble(wrong ?? form)} onConfirm={go.press}
             />
             <Lost onLost={onLost} />
           </div>
         </Section>
         <Section title={text.mobile.next}>
           <div className={styles.part}>
-            <MobileField value={phone} onChange={setPhone} error={troubles.mobile} />
-            <CodeLine label={text.mobile.newCode} value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} onConfirm={() => void submit()} />
+            <MobileField value={phone} onChange={setPhone} error={troubles.mobile} onConfirm={go.press} />
+            <CodeLine label={text.mobile.newCode} value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} onConfirm={go.press} />
             <p role="alert" className={styles.error}>{troubles.form}</p>
           </div>
         </Section>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Member } from '@rostrum/contract/member'
-import { ActionBar, Button, Empty, Field, Link, NavBar, Page, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import { ActionBar, Button, Empty, Field, Link, NavBar, Page, Section, Skeleton, Trouble, usePress, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useGo, useToast } from '@rostrum/app/kernel'
 import { CodeLine } from '../parts/code-line'
 import { DeviceNames } from '../parts/device-names'
@@ -30,21 +30,22 @@ export default function PasswordScreen() {
 function PasswordForm({ header, self }: { readonly header: ReactNode; readonly self: Member }) {
   const form = usePasswordForm(self.hasPassword ? 'old' : 'code')
   const { way, troubles } = form
-  const foot = <ActionBar><Button block onPress={form.submit}>{text.password.save}</Button></ActionBar>
+  const go = usePress(form.submit)
+  const foot = <ActionBar><Button block busy={go.isBusy} onPress={go.press}>{text.password.save}</Button></ActionBar>
   return (
     <Page header={header} footer={foot}>
       <Wrap width="read" className={styles.page}>
         <div className={styles.form}>
           {!self.hasPassword && <p className={styles.note}>{text.password.setLead}</p>}
           {way === 'old'
-            ? <PasswordLine label={text.password.old} value={form.old} onChange={form.setOld} error={form.oldTrouble} autoComplete="current-password" />
-            : <CodeStep mobileMasked={self.mobileMasked ?? ''} code={form.code} onCode={form.setCode} error={troubles.code} onTroubles={form.setTroubles} />}
+            ? <PasswordLine label={text.password.old} value={form.old} onChange={form.setOld} error={form.oldTrouble} onConfirm={go.press} autoComplete="current-password" />
+            : <CodeStep mobileMasked={self.mobileMasked ?? ''} code={form.code} onCode={form.setCode} error={troubles.code} onTroubles={form.setTroubles} onConfirm={go.press} />}
           {self.hasPassword && self.mobileMasked !== undefined && (
             <Link look="action" onPress={() => form.setWay(way === 'old' ? 'code' : 'old')}>{way === 'old' ? text.password.byCode : text.password.byOld}</Link>
           )}
-          <PasswordLine label={text.password.fresh} value={form.fresh} onChange={form.setFresh} error={troubles.password} hint={form.fresh === '' ? text.password.freshRule : undefined} />
+          <PasswordLine label={text.password.fresh} value={form.fresh} onChange={form.setFresh} error={troubles.password} hint={form.fresh === '' ? text.password.freshRule : undefined} onConfirm={go.press} />
           <PasswordRules password={form.fresh} />
-          <PasswordLine label={text.password.repeat} value={form.repeat} onChange={form.setRepeat} error={troubles.repeat} onConfirm={() => void form.submit()} />
+          <PasswordLine label={text.password.repeat} value={form.repeat} onChange={form.setRepeat} error={troubles.repeat} onConfirm={go.press} />
           <p role="alert" className={styles.error}>{troubles.form}</p>
         </div>
         <Section title={text.password.others}><DeviceNames /></Section>
@@ -101,14 +102,15 @@ interface CodeStepProps {
   readonly onCode: (code: string) => void
   readonly error?: string
   readonly onTroubles: (troubles: Troubles) => void
+  readonly onConfirm: () => void
 }
 
-function CodeStep({ mobileMasked, code, onCode, error, onTroubles }: CodeStepProps) {
+function CodeStep({ mobileMasked, code, onCode, error, onTroubles, onConfirm }: CodeStepProps) {
   const sender = useOwnCode('password')
   return (
     <>
       <p className={styles.note}>{text.password.codeNote(mobileMasked)}</p>
-      <CodeLine value={code} onChange={onCode} sender={sender} error={error} onTroubles={onTroubles} />
+      <CodeLine value={code} onChange={onCode} sender={sender} error={error} onTroubles={onTroubles} onConfirm={onConfirm} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Field, Link } from '@rostrum/ui'
+import { Button, Field, Link, usePress } from '@rostrum/ui'
 import { useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
 import { CodeLine } from '../parts/code-line'
 import { AdultBox, ConsentBox } from '../parts/consent-box'
@@ -55,15 +55,16 @@ function RegisterForm({ parentMemberId }: { readonly parentMemberId: string }) {
       setTroubles(troublesOf(error))
     }
   }
+  const go = usePress(submit)
   return (
     <div className={`${styles.form} ${styles.bare}`}>
-      <MobileField value={mobile} onChange={setMobile} error={troubles.mobile} />
+      <MobileField value={mobile} onChange={setMobile} error={troubles.mobile} onConfirm={go.press} />
       {troubles.mobile === text.register.known && <KnownNumber mobile={mobile} />}
-      <CodeLine value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} />
+      <CodeLine value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} onConfirm={go.press} />
       <Field
         label={text.field.setPassword} labelHidden placeholder={text.field.setPassword} type="password"
         autoComplete="new-password" maxLength={20} value={password} onChangeText={setPassword} error={troubles.password}
-        hint={password === '' ? text.field.setPasswordHint : undefined}
+        hint={password === '' ? text.field.setPasswordHint : undefined} onConfirm={go.press}
       />
       <PasswordRules password={password} />
       {referrer.data && <Field label={text.register.referrer} value={referrer.data.name} onChangeText={ignore} readOnly />}
@@ -72,7 +73,7 @@ function RegisterForm({ parentMemberId }: { readonly parentMemberId: string }) {
         <ConsentBox {...agreement.box} />
       </div>
       <p role="alert" className={styles.error}>{troubles.form}</p>
-      <Button block size="l" onPress={submit}>{text.register.submit}</Button>
+      <Button block size="l" busy={go.isBusy} onPress={go.press}>{text.register.submit}</Button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Field, Link } from '@rostrum/ui'
+import { Button, Field, Link, usePress } from '@rostrum/ui'
 import { isUserName, useDebounced, useDialog, useGo } from '@rostrum/app/kernel'
 import { CaptchaField } from '../parts/captcha-field'
 import { AdultBox, ConsentBox } from '../parts/consent-box'
@@ -74,32 +74,40 @@ function AccountForm() {
       await renew()
     }
   }
+  const send = usePress(submit)
   return (
     <div className={`${styles.form} ${styles.bare}`}>
-      <AccountField value={account} onChange={setAccount} error={troubles.account} />
+      <AccountField value={account} onChange={setAccount} error={troubles.account} onConfirm={send.press} />
       <Field
         label={text.field.password} labelHidden placeholder={text.field.passwordHint} type="password"
         autoComplete="new-password" maxLength={20} value={password} onChangeText={setPassword} error={troubles.password}
-        hint={password === '' ? text.field.setPasswordHint : undefined}
+        hint={password === '' ? text.field.setPasswordHint : undefined} onConfirm={send.press}
       />
       <PasswordRules password={password} />
       <Field
         label={text.field.repeat} labelHidden placeholder={text.field.repeatHint} type="password" autoComplete="new-password" maxLength={20}
-        value={repeat} onChangeText={setRepeat} error={troubles.repeat}
+        value={repeat} onChangeText={setRepeat} error={troubles.repeat} onConfirm={send.press}
       />
-      <CaptchaField value={answer} onChange={setAnswer} captcha={captcha} error={troubles.captcha} onConfirm={() => void submit()} />
+      <CaptchaField value={answer} onChange={setAnswer} captcha={captcha} error={troubles.captcha} onConfirm={send.press} />
       <div className={styles.boxes}>
         <AdultBox {...adult.box} />
         <ConsentBox {...agreement.box} />
       </div>
       <p role="alert" className={styles.error}>{troubles.form}</p>
-      <Button block size="l" className={styles.go} onPress={submit}>{text.account.submit}</Button>
+      <Button block size="l" className={styles.go} busy={send.isBusy} onPress={send.press}>{text.account.submit}</Button>
     </div>
   )
 }
 
+interface AccountFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string
+  readonly onConfirm: () => void
+}
+
 /** The name, looked up while it is typed. */
-function AccountField({ value, onChange, error }: { readonly value: string; readonly onChange: (value: string) => void; readonly error?: string }) {
+function AccountField({ value, onChange, error, onConfirm }: AccountFieldProps) {
   const still = useDebounced(value.trim())
   const check = useUserNameCheck(still)
   const isKnown = check.data !== undefined && still === value.trim()
@@ -107,7 +115,7 @@ function AccountField({ value, onChange, error }: { readonly value: string; read
   return (
     <Field
       label={text.field.account} labelHidden placeholder={text.field.accountHint} autoComplete="username" maxLength={20} clearable
-      value={value} onChangeText={(typed) => onChange(typed.trim())} error={error ?? taken}
+      value={value} onChangeText={(typed) => onChange(typed.trim())} error={error ?? taken} onConfirm={onConfirm}
       hint={isKnown && check.data.ok ? text.field.accountFree : text.field.accountRule}
     />
   )
