@@ -328,3 +328,16 @@ test.each([' 123 456', '【讲坛】验证码123456，5分钟内有效，请勿�
   await submit(screen)
   expect(calls(screen, 'member.loginByCode')).toMatchObject([{ code: '123456' }])
 })
+
+test('a wrong code sends back to it, and the new password that was written stays', async () => {
+  const screen = await open('retrievePassword', { replies: { 'member.resetPassword': refused(400, '验证码错误', 'member.code_wrong') } })
+  await fillCode(screen)
+  await submit(screen, '下一步')
+  await screen.type('新密码', 'Abcd1234')
+  await screen.type('确认密码', 'Abcd1234')
+  await submit(screen, '提交')
+  expect(screen.text()).toContain('验证码错误')
+  await submit(screen, '下一步')
+  await submit(screen, '提交')
+  expect(calls(screen, 'member.resetPassword')).toHaveLength(2)
+})

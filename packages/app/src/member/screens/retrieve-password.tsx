@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Field, Steps } from '@rostrum/ui'
+import { Button, Field, Steps, usePress } from '@rostrum/ui'
 import { useNavigation, LOGIN, type ScreenProps } from '@rostrum/app/kernel'
 import { CodeLine } from '../parts/code-line'
 import { LoginFrame } from '../parts/login-frame'
@@ -19,6 +19,8 @@ export default function RetrievePasswordScreen({ params }: ScreenProps) {
   const [mobile, setMobile] = useState(params.phone ?? '')
   const [code, setCode] = useState('')
   const [troubles, setTroubles] = useState<Troubles>({})
+  const [password, setPassword] = useState('')
+  const [repeat, setRepeat] = useState('')
   const [signedOut, setSignedOut] = useState(0)
   const back = step === 1 ? () => setStep(0) : undefined
   const wrongCode = (found: Troubles) => {
@@ -35,6 +37,10 @@ export default function RetrievePasswordScreen({ params }: ScreenProps) {
         <PasswordStep
           mobile={mobile}
           code={code}
+          password={password}
+          onPassword={setPassword}
+          repeat={repeat}
+          onRepeat={setRepeat}
           onWrongCode={wrongCode}
           onDone={(count) => {
             setSignedOut(count)
@@ -66,7 +72,7 @@ function ProveStep({ mobile, onMobile, code, onCode, troubles, onTroubles, onNex
   }
   return (
     <div className={styles.form}>
-      <MobileField value={mobile} onChange={onMobile} error={troubles.mobile} />
+      <MobileField value={mobile} onChange={onMobile} error={troubles.mobile} onConfirm={next} />
       <CodeLine value={code} onChange={onCode} sender={sender} error={troubles.code} onTroubles={onTroubles} onConfirm={next} />
       <p role="alert" className={styles.error}>{troubles.form}</p>
       <Button block size="l" className={styles.go} onPress={next}>{text.retrieve.next}</Button>
@@ -77,14 +83,16 @@ function ProveStep({ mobile, onMobile, code, onCode, troubles, onTroubles, onNex
 interface PasswordStepProps {
   readonly mobile: string
   readonly code: string
+  readonly password: string
+  readonly onPassword: (password: string) => void
+  readonly repeat: string
+  readonly onRepeat: (repeat: string) => void
   /** The code was wrong or is over: it stands in the step before. */
   readonly onWrongCode: (troubles: Troubles) => void
   readonly onDone: (signedOut: number) => void
 }
 
-function PasswordStep({ mobile, code, onWrongCode, onDone }: PasswordStepProps) {
-  const [password, setPassword] = useState('')
-  const [repeat, setRepeat] = useState('')
+function PasswordStep({ mobile, code, password, onPassword, repeat, onRepeat, onWrongCode, onDone }: PasswordStepProps) {
   const [troubles, setTroubles] = useState<Troubles>({})
   const { resetPassword } = useLoginCalls()
 
@@ -104,20 +112,21 @@ function PasswordStep({ mobile, code, onWrongCode, onDone }: PasswordStepProps) 
       onWrongCode(refused)
     }
   }
+  const go = usePress(submit)
   return (
     <div className={styles.form}>
       <Field
         label={text.field.newPassword} labelHidden placeholder={text.field.newPassword} type="password"
-        autoComplete="new-password" maxLength={20} value={password} onChangeText={setPassword} error={troubles.password}
-        hint={password === '' ? text.field.setPasswordHint : undefined}
+        autoComplete="new-password" maxLength={20} value={password} onChangeText={onPassword} error={troubles.password}
+        hint={password === '' ? text.field.setPasswordHint : undefined} onConfirm={go.press}
       />
       <PasswordRules password={password} />
       <Field
         label={text.field.repeat} labelHidden placeholder={text.field.repeatHint} type="password" autoComplete="new-password" maxLength={20}
-        value={repeat} onChangeText={setRepeat} error={troubles.repeat} onConfirm={() => void submit()}
+        value={repeat} onChangeText={onRepeat} error={troubles.repeat} onConfirm={go.press}
       />
       <p role="alert" className={styles.error}>{troubles.form}</p>
-      <Button block size="l" className={styles.go} onPress={submit}>{text.retrieve.submit}</Button>
+      <Button block size="l" className={styles.go} busy={go.isBusy} onPress={go.press}>{text.retrieve.submit}</Button>
     </div>
   )
 }
