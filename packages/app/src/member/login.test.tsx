@@ -341,3 +341,12 @@ test('a wrong code sends back to it, and the new password that was written stays
   await submit(screen, '提交')
   expect(calls(screen, 'member.resetPassword')).toHaveLength(2)
 })
+
+test('who gets no code is shown the way to the customer service', async () => {
+  const screen = await open('mobile')
+  await screen.type('手机号', '13800000001')
+  await tick(screen)
+  await submit(screen, '下一步')
+  await screen.press('button', '收不到验证码？')
+  expect(screen.kernel.notices.now().ask).toMatchObject({ title: '收不到验证码', confirm: '联系在线客服', cancel: '知道了' })
+})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, CodeField, Link } from '@rostrum/ui'
+import { Button, CodeField, Link, usePress } from '@rostrum/ui'
 import { maskMobile, useDialog, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { useEnterByCode } from '../parts/code-login'
 import { CodeButton } from '../parts/code-line'
@@ -44,13 +44,14 @@ function MobileStep({ mobile, onMobile, sender, onSent }: MobileStepProps) {
     setTroubles({ ...found, mobile: found.mobile ?? found.code })
     if (!hasTroubles(found)) onSent()
   }
+  const forward = usePress(next)
   return (
     <LoginFrame title={text.mobile.title} lead={text.mobile.lead}>
       <div className={`${styles.form} ${styles.bare}`}>
-        <MobileField value={mobile} onChange={onMobile} error={troubles.mobile} onConfirm={() => void next()} />
+        <MobileField value={mobile} onChange={onMobile} error={troubles.mobile} onConfirm={forward.press} />
         <ConsentBox {...agreement.box} />
         <p role="alert" className={styles.error}>{troubles.form}</p>
-        <Button block size="l" className={styles.go} onPress={next}>{text.mobile.next}</Button>
+        <Button block size="l" className={styles.go} busy={forward.isBusy} onPress={forward.press}>{text.mobile.next}</Button>
         <div className={styles.links}>
           <Link look="quiet" to={to('member.register')}>{text.login.register}</Link>
           <Link look="quiet" to={to('member.login')}>{text.mobile.otherWay}</Link>
@@ -66,7 +67,12 @@ function CodeStep({ mobile, sender, onBack }: { readonly mobile: string; readonl
   const [troubles, setTroubles] = useState<Troubles>({})
   const [isBusy, setBusy] = useState(false)
   const enterByCode = useEnterByCode()
-  const { alert } = useDialog()
+  const { confirm } = useDialog()
+  const { go } = useGo()
+  const help = async () => {
+    const { missingText, missingTitle, service, understood } = text.mobile
+    if (await confirm(missingText, { title: missingTitle, confirm: service, cancel: understood })) await go('feedback.service')
+  }
   const submit = async (whole: string) => {
     setBusy(true)
     setTroubles({})
@@ -85,7 +91,7 @@ function CodeStep({ mobile, sender, onBack }: { readonly mobile: string; readonl
         <CodeField autoFocus value={code} onChangeText={setCode} onComplete={(whole) => void submit(whole)} error={troubles.code ?? troubles.form} disabled={isBusy} />
         <div className={own.line}>
           <CodeButton sender={sender} onTroubles={setTroubles} />
-          <Link look="quiet" onPress={() => alert(text.mobile.missingText, { title: text.mobile.missingTitle })}>{text.mobile.missing}</Link>
+          <Link look="quiet" onPress={help}>{text.mobile.missing}</Link>
         </div>
       </div>
     </LoginFrame>
