@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pending, refused, renderScreen, unmountAll, type RenderOptions, type Replies } from '../kernel/testing'
 import { allScreens } from '../screens'
@@ -26,10 +27,12 @@ function open(name: 'mine' | 'settings' | 'fontSize', options: RenderOptions = {
   return renderScreen(memberScreens[`member.${name}`], { screens: allScreens, ...options, replies: { ...base, ...options.replies } })
 }
 
-test('a visitor is asked to sign in and nothing of a member is fetched', async () => {
+test('a visitor is asked to sign in, by the button and by the words above it, and nothing of a member is fetched', async () => {
   const screen = await open('mine', { as: 'visitor' })
-  await screen.press('button', '登录 / 注册')
-  expect(screen.platform.visits).toEqual(['navigateTo /pages/login/index/index'])
+  await screen.press('link', '登录 / 注册')
+  screen.container.querySelector('h2')?.click()
+  await screen.settle()
+  expect(screen.platform.visits).toEqual(['navigateTo /pages/login/index/index', 'navigateTo /pages/login/index/index'])
   expect(screen.api.calls.map(({ name }) => name)).not.toContain('member.getHome')
 })
 
@@ -42,6 +45,20 @@ test('loading, failure with a retry, then the member', async () => {
   await screen.press('button', '重新加载')
   expect(screen.text()).toContain('晨光')
   expect(screen.text()).toContain('138****0001')
+})
+
+test('a member’s name leads to the own profile', async () => {
+  const screen = await open('mine')
+  expect(screen.container.querySelector('a:has(h2)')?.getAttribute('href')).toBe('/pages/mine/information')
+})
+
+test.each([['1.0.19', '已是最新版本 v1.0.19', []], ['1.0.20', '', ['navigateTo /pages/about/app/index']]])('检查更新, when the newest is %s', async (sn, said, visits) => {
+  const version = { sn, iosLink: '', androidLink: '', androidSha256: '', androidBytes: 0, isForce: 0 } as const
+  const screen = await open('settings', { replies: { 'content.getLatestVersion': version } })
+  const row = [...screen.container.querySelectorAll('button')].find((one) => one.textContent === '检查更新v1.0.19')
+  await act(async () => row?.click())
+  await screen.settle()
+  expect([screen.kernel.notices.now().toast?.text ?? '', screen.platform.visits]).toEqual([said, visits])
 })
 
 test('only counts that were measured are drawn', async () => {

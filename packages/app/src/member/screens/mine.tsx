@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Member } from '@rostrum/contract/member'
-import { Avatar, Button, Card, Columns, IconButton, Link, NavBar, Page, Row, Skeleton, Switch, Tag, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, formatCount, formatDate, LOGIN, useGo, useNavigation, useSession } from '@rostrum/app/kernel'
+import { Avatar, Button, Card, Columns, Icon, IconButton, Link, NavBar, Page, Pressable, Row, Skeleton, Switch, Tag, Trouble, Wrap } from '@rostrum/ui'
+import { failureText, formatCount, formatDate, LOGIN, useGo, useSession } from '@rostrum/app/kernel'
 import { CompanyFooter } from '@rostrum/app/content'
 import { sizeName, useLook } from '../look'
 import { OwnMenu, useIsBuilt } from '../parts/own-menu'
@@ -36,17 +36,17 @@ export default function MineScreen() {
 }
 
 function VisitorHead() {
-  const navigation = useNavigation()
-  const login = () => navigation.navigateTo(LOGIN)
   return (
     <section className={styles.head}>
       <div className={styles.id}>
-        <Avatar size="xl" name={text.brand} tone="mist" />
-        <div className={styles.words}>
-          <h2 className={styles.name}>{text.mine.visitor}</h2>
-          <p className={styles.line}>{text.mine.visitorLine}</p>
-        </div>
-        <Button className={styles.login} onPress={login}>{text.mine.login}</Button>
+        <Pressable to={LOGIN} className={styles.who}>
+          <Avatar size="xl" name={text.brand} tone="mist" />
+          <div className={styles.words}>
+            <h2 className={styles.name}>{text.mine.visitor}</h2>
+            <p className={styles.line}>{text.mine.visitorLine}</p>
+          </div>
+        </Pressable>
+        <Button className={styles.login} to={LOGIN}>{text.mine.login}</Button>
       </div>
     </section>
   )
@@ -54,6 +54,7 @@ function VisitorHead() {
 
 function MemberHead() {
   const home = useHome()
+  const { to } = useGo()
   if (home.isPending) {
     return (
       <Skeleton.Root className={styles.head}>
@@ -71,11 +72,14 @@ function MemberHead() {
   return (
     <section className={styles.head}>
       <div className={styles.id}>
-        <Avatar size="xl" name={member.nickname} src={member.avatar} tone="ink" />
-        <div className={styles.words}>
-          <h2 className={styles.name}>{member.nickname}</h2>
-          <Marks member={member} />
-        </div>
+        <Pressable to={to('member.information')} className={styles.who}>
+          <Avatar size="xl" name={member.nickname} src={member.avatar} tone="ink" />
+          <div className={styles.words}>
+            <h2 className={styles.name}>{member.nickname}</h2>
+            <Marks member={member} />
+          </div>
+          <Icon name="chevronRight" size="s" className={styles.arrow} />
+        </Pressable>
       </div>
       <Counters counters={counters} />
     </section>

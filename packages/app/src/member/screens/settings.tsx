@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button, Card, Icon, NavBar, Page, Row, Section, SegmentedChips, Switch, Wrap, type IconName } from '@rostrum/ui'
-import { useBack, useDialog, useGo, useKernel, useNavigation, useSession, LOGIN } from '@rostrum/app/kernel'
+import { useBack, useDialog, useGo, useNavigation, useSession, LOGIN } from '@rostrum/app/kernel'
 import { sizeName, useLook } from '../look'
 import { DeviceSection } from '../parts/device-section'
+import { UpdateRow } from '../parts/update-row'
 import { useHome, useLogout } from '../queries'
 import { text } from '../text.zh'
 import styles from './settings.module.css'
@@ -93,7 +94,7 @@ function AccountSection() {
       <Card>
         <Row icon="me" title={member.nickname} sub={text.settings.profile} to={to('member.information')} />
         <Row
-          icon="phone" title={text.settings.mobile} tail={member.mobileMasked ?? text.settings.noMobile}
+          icon="phone" title={text.settings.mobile} sub={member.mobileMasked ?? text.settings.noMobile}
           to={to(member.mobileMasked === undefined ? 'member.bindAccount' : 'member.mobilePhone')}
         />
         <Row icon="lock" title={member.hasPassword ? text.settings.password : text.settings.setPassword} to={to('member.password')} />
@@ -107,7 +108,6 @@ function AccountSection() {
 
 function LegalSection() {
   const { to } = useGo()
-  const { config } = useKernel()
   const { settings } = text
   return (
     <Section title={settings.legal}>
@@ -118,7 +118,7 @@ function LegalSection() {
         <Row title={settings.sdks} to={to('content.sdks')} />
         <Row title={settings.thirdParties} to={to('content.thirdParties')} />
         <Row title={settings.about} to={to('content.about')} />
-        <Row title={settings.version} tail={config.version} />
+        <UpdateRow />
       </Card>
     </Section>
   )

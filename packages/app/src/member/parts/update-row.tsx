@@ -1,0 +1,20 @@
+import { Row } from '@rostrum/ui'
+import { compareVersions, useApi, useGo, useKernel, useToast } from '@rostrum/app/kernel'
+import { text } from '../text.zh'
+
+/** The version that runs here; pressed, it is held against the newest one. */
+export function UpdateRow() {
+  const { config } = useKernel()
+  const { go } = useGo()
+  const api = useApi()
+  const toast = useToast()
+  const version = `v${config.version}`
+  const check = async (): Promise<void> => {
+    // What goes wrong is said by the call itself.
+    const latest = await api.call('content.getLatestVersion', {}).catch(() => undefined)
+    if (!latest) return
+    if (compareVersions(config.version, latest.sn) < 0) await go('content.app')
+    else toast(text.settings.newest(version))
+  }
+  return <Row title={text.settings.update} tail={version} onPress={check} />
+}
