@@ -113,10 +113,10 @@ test('a setting stands at once and goes back when the server does not take it', 
   expect(screen.find('switch', '直播').getAttribute('aria-checked')).toBe('true')
   screen.api.answer({ 'member.saveNoticeSettings': { ...(everything['member.getNoticeSettings'] as object), quietFrom: '22:00', quietTo: '22:00' } as never })
   later()
-  await screen.press('switch', '免打扰')
+  await screen.press('switch', '开启免打扰')
   expect(sentOf(screen, 'member.saveNoticeSettings')[1]).toEqual({ quietTo: '22:00' })
-  expect(screen.find('switch', '免打扰').getAttribute('aria-checked')).toBe('false')
-  expect(screen.has('switch', '营销消息')).toBe(true)
+  expect(screen.find('switch', '开启免打扰').getAttribute('aria-checked')).toBe('false')
+  expect(screen.has('switch', '接收营销消息')).toBe(true)
 })
 
 test('whether the system lets messages through is said, with what to do', async () => {

@@ -89,6 +89,7 @@ export const text = {
     checking: '正在检查…',
     current: '这是现在的昵称',
     short: '至少2个字符',
+    long: '最多20个字符',
     empty: '用户昵称不能为空',
     save: '保存',
     saved: '修改成功',

@@ -22,6 +22,8 @@ export interface FilePickProps {
   readonly look?: ButtonProps['look']
   readonly icon?: IconName
   readonly disabled?: boolean
+  /** As wide as its place. */
+  readonly block?: boolean
   /** Something else than a button that opens the choice, as an icon or a row. */
   readonly render?: (open: () => void) => ReactNode
 }

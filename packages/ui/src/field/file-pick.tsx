@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { cx } from '../base/cx'
 import { Button } from '../control/button'
 import type { FilePickProps, PickedFile } from './file-pick-props'
 import css from './file-pick.module.css'
@@ -14,12 +15,12 @@ function picked(file: File): PickedFile {
 }
 
 /** A button that lets people choose files or take a picture. */
-export function FilePick({ children, onPick, accept, multiple, look = 'quiet', icon = 'image', disabled, render }: FilePickProps) {
+export function FilePick({ children, onPick, accept, multiple, look = 'quiet', icon = 'image', disabled, block, render }: FilePickProps) {
   const input = useRef<HTMLInputElement | null>(null)
   const open = (): void => input.current?.click()
   return (
-    <span className={css.pick}>
-      {render ? render(open) : <Button look={look} icon={icon} disabled={disabled} onPress={open}>{children}</Button>}
+    <span className={cx(css.pick, block && css.block)}>
+      {render ? render(open) : <Button look={look} icon={icon} disabled={disabled} block={block} onPress={open}>{children}</Button>}
       <input
         ref={input}
         className={css.input}

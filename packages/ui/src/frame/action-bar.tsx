@@ -6,14 +6,16 @@ export interface ActionBarProps {
   readonly children: ReactNode
   /** Words at its start, as 登录后查看完整内容. */
   readonly text?: ReactNode
+  /** The measure of the page above it, as its `Wrap`. */
+  readonly width?: 'read' | 'page'
   readonly className?: string
 }
 
-/** A page's footer with its actions; holds the measure of the page above it. */
-export function ActionBar({ children, text, className }: ActionBarProps) {
+/** A page's footer with its actions. */
+export function ActionBar({ children, text, width = 'page', className }: ActionBarProps) {
   return (
     <div className={cx(css.bar, className)}>
-      <div className={css.inner}>
+      <div className={cx(css.inner, css[width])}>
         {text !== undefined && <div className={css.text}>{text}</div>}
         {children}
       </div>

@@ -27,7 +27,7 @@ export default function AddressScreen({ params: { edit, pick } }: ScreenProps) {
   const isFull = rows.length >= MAX
   const add = <Button block disabled={isFull} to={isFull ? undefined : to('member.address', { edit: NEW })}>{text.address.add}</Button>
   return (
-    <Page header={header} footer={rows.length > 0 ? <ActionBar text={isFull ? text.address.full(MAX) : undefined}>{add}</ActionBar> : undefined}>
+    <Page header={header} footer={rows.length > 0 ? <ActionBar width="read" text={isFull ? text.address.full(MAX) : undefined}>{add}</ActionBar> : undefined}>
       <Wrap width="read">
         <PullRefresh onRefresh={() => book.refetch()}>
           {rows.length === 0

@@ -20,9 +20,9 @@ export default function AvatarScreen() {
         <Button className={styles.submit} busy={form.isBusy} onPress={form.submit}>{form.isBusy ? text.avatar.busy : text.avatar.submit}</Button>
       </div>
     )
-    : <div className={styles.acts}><FilePick accept={KINDS.join(',')} look="primary" onPick={form.pick}>{text.avatar.choose}</FilePick></div>
+    : <div className={styles.acts}><FilePick accept={KINDS.join(',')} look="primary" block onPick={form.pick}>{text.avatar.choose}</FilePick></div>
   return (
-    <Page header={header} footer={<ActionBar>{foot}</ActionBar>}>
+    <Page header={header} footer={<ActionBar width="read">{foot}</ActionBar>}>
       <Wrap width="read" className={styles.page}>
         {form.file ? <SquareCrop key={form.file.preview} ref={form.crop} file={form.file} label={text.avatar.label} onUnreadable={form.unreadable} /> : <Current />}
         {form.wrong && <p className={styles.wrong} role="alert">{form.wrong}</p>}

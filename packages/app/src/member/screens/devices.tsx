@@ -16,7 +16,7 @@ export default function DevicesScreen() {
   const { rows } = devices.data
   const others = rows.filter(({ current }) => !current)
   const foot = others.length > 0
-    ? <ActionBar><Button block look="quiet" onPress={() => acts.endOthers(others.length)}>{text.devices.endOthers}</Button></ActionBar>
+    ? <ActionBar width="read"><Button block look="quiet" onPress={() => acts.endOthers(others.length)}>{text.devices.endOthers}</Button></ActionBar>
     : undefined
   return (
     <Page header={header} footer={foot}>
@@ -55,12 +55,12 @@ function Strangers({ count }: { readonly count: number }) {
 
 function DeviceRow({ device: { name, client, current, isNew, lastUsedAt, createdAt }, onEnd }: { readonly device: Device; readonly onEnd: () => Promise<void> }) {
   const now = useNow()
-  const times = [text.devices.clients[client], text.devices.lastUsed(formatMoment(lastUsedAt, now)), text.devices.since(formatMoment(createdAt, now))]
+  const facts = [text.devices.clients[client], text.devices.lastUsed(formatMoment(lastUsedAt, now)), text.devices.since(formatMoment(createdAt, now))]
   return (
     <Row
       icon={client === 'h5' ? 'globe' : 'phone'}
       title={<span className={styles.name}>{name}{current && <Tag tone="brand">{text.devices.current}</Tag>}{isNew && !current && <Tag tone="warn">{text.devices.fresh}</Tag>}</span>}
-      sub={times.join(' · ')}
+      sub={<span className={styles.facts}>{facts.map((fact) => <span key={fact}>{fact}</span>)}</span>}
       tail={current ? undefined : <Button look="tint" size="s" label={text.devices.endOf(name)} onPress={onEnd}>{text.devices.end}</Button>}
     />
   )

@@ -37,7 +37,7 @@ function Copies({ header, list }: { readonly header: ReactNode; readonly list: C
   }
   const start = () => (chosen.length === 0 ? toast(text.copies.chooseSome) : setProving(true))
   return (
-    <Page header={header} footer={<ActionBar><Button block className={styles.act} disabled={isMaking} onPress={start}>{isMaking ? text.copies.states.making : text.copies.apply}</Button></ActionBar>}>
+    <Page header={header} footer={<ActionBar width="read"><Button block disabled={isMaking} onPress={start}>{isMaking ? text.copies.states.making : text.copies.apply}</Button></ActionBar>}>
       <Wrap width="read" className={styles.page}>
         <p className={styles.lead}>{text.copies.lead}</p>
         <Card pad title={text.copies.choose}>

@@ -73,7 +73,7 @@ interface SampleRow {
   readonly change: number
 }
 
-const figures = [[12.34, 1.26], [8.05, -0.62], [156.7, 0]] as const
+const figures = [[12.34, 1.26], [8.05, -0.62], [9.6, 0]] as const
 const sampleRows: readonly SampleRow[] = text.fontSize.rows.map((name, index) => {
   const [price, change] = figures[index] ?? [0, 0]
   return { name, price, change }

@@ -34,8 +34,8 @@ function Leave({ header, deletion }: Parts) {
     toast(text.leave.done)
   }
   const foot = (
-    <ActionBar>
-      <Button block look="danger" className={styles.act} disabled={isBlocked || !isSure} onPress={() => setProving(true)}>{text.leave.apply}</Button>
+    <ActionBar width="read">
+      <Button block look="danger" disabled={isBlocked || !isSure} onPress={() => setProving(true)}>{text.leave.apply}</Button>
     </ActionBar>
   )
   return (
@@ -74,7 +74,7 @@ function Pending({ header, deletion }: Parts) {
   const toast = useToast()
   const callOff = () => stay.mutateAsync().then(() => toast(text.leave.stayed), () => undefined)
   return (
-    <Page header={header} footer={<ActionBar><Button block className={styles.act} onPress={callOff}>{text.leave.stay}</Button></ActionBar>}>
+    <Page header={header} footer={<ActionBar width="read"><Button block onPress={callOff}>{text.leave.stay}</Button></ActionBar>}>
       <Wrap width="read" className={styles.page}>
         <Card pad title={text.leave.pending}>
           <p className={styles.lead}>{deletion.effectiveAt !== undefined && text.leave.pendingAt(formatDateTime(deletion.effectiveAt))}</p>

@@ -63,7 +63,7 @@ function MobileForm({ header, mobileMasked, onDone, onLost }: FormProps) {
     }
   }
   const go = usePress(submit)
-  const foot = <ActionBar><Button block busy={go.isBusy} onPress={go.press}>{text.mobile.submit}</Button></ActionBar>
+  const foot = <ActionBar width="read"><Button block busy={go.isBusy} onPress={go.press}>{text.mobile.submit}</Button></ActionBar>
   return (
     <Page header={header} footer={foot}>
       <Wrap width="read" className={styles.page}>

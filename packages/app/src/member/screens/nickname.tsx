@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ActionBar, Button, Field, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import { ActionBar, Button, Field, NavBar, Page, Skeleton, Trouble, usePress, Wrap } from '@rostrum/ui'
 import { failureText, formatDate, useBack, useDebounced, useToast } from '@rostrum/app/kernel'
 import { useDetails, useNicknameCheck, useProfileDeeds } from '../queries.profile'
 import { text } from '../text.profile.zh'
@@ -26,13 +26,14 @@ interface FormProps {
 function NicknameForm({ header, current, nextChangeAt }: FormProps) {
   const form = useNicknameForm(current)
   const locked = nextChangeAt !== undefined
-  const foot = <ActionBar><Button block disabled={locked || !form.mayTry} onPress={form.save}>{text.nickname.save}</Button></ActionBar>
+  const save = usePress(form.save)
+  const foot = <ActionBar width="read"><Button block disabled={locked || !form.mayTry} busy={save.isBusy} onPress={save.press}>{text.nickname.save}</Button></ActionBar>
   return (
     <Page header={header} footer={foot}>
       <Wrap width="read" className={styles.page}>
         <Field
           label={text.nickname.label} placeholder={text.nickname.placeholder} maxLength={MAX * 2} clearable disabled={locked}
-          value={form.nickname} onChangeText={form.write} onConfirm={form.mayTry ? () => void form.save() : undefined}
+          value={form.nickname} onChangeText={form.write} onConfirm={form.mayTry ? save.press : undefined}
           error={form.wrong} hint={<span className={styles.hint}><span>{locked ? text.nickname.next(formatDate(nextChangeAt)) : form.note}</span><span>{text.nickname.count(form.length, MAX)}</span></span>}
         />
         <p className={styles.rule}>{text.nickname.rule}</p>
@@ -66,7 +67,7 @@ function useNicknameForm(current: string) {
     nickname,
     length,
     note: note(),
-    wrong: refusal ?? said ?? (nickname !== '' && length > MAX ? text.nickname.count(length, MAX) : null) ?? (wanted === '' ? text.nickname.empty : null),
+    wrong: refusal ?? said ?? (nickname !== '' && length > MAX ? text.nickname.long : null) ?? (wanted === '' ? text.nickname.empty : null),
     /** The check is a help; without it the server still decides. */
     mayTry: isNew && fits && said === null,
     write: (words: string): void => {

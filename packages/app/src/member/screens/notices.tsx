@@ -61,8 +61,8 @@ function Quiet({ settings: { quietFrom, quietTo }, save }: PartProps) {
     <Section title={text.quiet}>
       <Card>
         <Row
-          icon="moon" title={text.quiet} sub={text.quietNote}
-          tail={<Switch checked={isOn} onChange={(on) => save(on ? NIGHT : { quietTo: quietFrom })} label={text.quiet} />}
+          icon="moon" title={text.quietOn} sub={text.quietNote}
+          tail={<Switch checked={isOn} onChange={(on) => save(on ? NIGHT : { quietTo: quietFrom })} label={text.quietOn} />}
         />
         {isOn && (
           <div className={styles.pair}>
@@ -93,8 +93,8 @@ function Marketing({ settings: { marketing }, save }: PartProps) {
     <Section title={text.marketing}>
       <Card>
         <Row
-          icon="megaphone" title={text.marketing} sub={text.marketingNote}
-          tail={<Switch checked={marketing} onChange={(on) => save({ marketing: on })} label={text.marketing} />}
+          icon="megaphone" title={text.marketingOn} sub={text.marketingNote}
+          tail={<Switch checked={marketing} onChange={(on) => save({ marketing: on })} label={text.marketingOn} />}
         />
       </Card>
     </Section>

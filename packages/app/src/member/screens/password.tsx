@@ -31,7 +31,7 @@ function PasswordForm({ header, self }: { readonly header: ReactNode; readonly s
   const form = usePasswordForm(self.hasPassword ? 'old' : 'code')
   const { way, troubles } = form
   const go = usePress(form.submit)
-  const foot = <ActionBar><Button block busy={go.isBusy} onPress={go.press}>{text.password.save}</Button></ActionBar>
+  const foot = <ActionBar width="read"><Button block busy={go.isBusy} onPress={go.press}>{text.password.save}</Button></ActionBar>
   return (
     <Page header={header} footer={foot}>
       <Wrap width="read" className={styles.page}>

@@ -34,7 +34,7 @@ export default function PushListScreen({ params }: ScreenProps) {
     </>
   )
   const bar = removed.length > 0 && (
-    <ActionBar text={<span role="status">{text.list.removed(removed.length)}</span>}>
+    <ActionBar width="read" text={<span role="status">{text.list.removed(removed.length)}</span>}>
       <Button look="quiet" onPress={undo}>{text.list.undo}</Button>
     </ActionBar>
   )
