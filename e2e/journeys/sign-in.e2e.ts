@@ -4,13 +4,14 @@ import { settled } from '../lib/audit'
 import { newestCaptcha } from '../lib/api'
 import { newDevice, openBrowser, shootFailure, watchErrors, type Width } from '../lib/browser'
 import { provenHere } from '../lib/proven'
-import { startServer, type RunningServer } from '../lib/server'
+import { startServer, until, type RunningServer } from '../lib/server'
 
 /** Of the sample accounts; each is used by one test at one width, as a number gets a code a minute. */
 const SAMPLE_PASSWORD = 'Rostrum#2026'
 const PASSWORD = 'Journey7horse'
 const LOCKED = '密码输入错误5次，帐户锁定10分钟'
 const PRESS_PACE_MS = 600
+const CODE_WAIT_MS = 15_000
 /** The number that a sample account changes to. */
 const FRESH = '13700001003'
 
@@ -32,11 +33,14 @@ afterEach(async ({ task }) => {
   pages = []
 })
 
+/** The code that was sent to this number, once it was. */
 async function newestCode(mobile: string): Promise<string> {
-  const sent: { code: string }[] = await (await fetch(`${server.url}/dev/outbox?mobile=${mobile}`)).json()
-  const code = sent[0]?.code
-  if (code === undefined) throw new Error(`no code was sent to ${mobile}`)
-  return code
+  let sent: { code: string }[] = []
+  await until(async () => {
+    sent = await (await fetch(`${server.url}/dev/outbox?mobile=${mobile}`)).json()
+    return sent.length > 0
+  }, CODE_WAIT_MS, () => `no code was sent to ${mobile}`)
+  return sent[0]?.code ?? ''
 }
 
 async function open(width: Width, path: string, device?: BrowserContext): Promise<Page> {
@@ -175,6 +179,8 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
     const other = await open(width, '/pages/login/index/index')
     await signInByPassword(other, number(4), PASSWORD)
     await isIn(other)
+    // It is put away meanwhile: an open page would notice by itself that it was ended.
+    await other.goto('about:blank')
 
     await page.goto(`${server.url}/pages/security/devices/index`)
     await top(page).getByText('最近7天有1台新设备登录了您的账号。').waitFor()
@@ -185,8 +191,10 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
     await proven(page, `devices-alone-${width}`)
     await other.goto(`${server.url}/pages/security/devices/index`)
     await other.getByText('登录状态已过期').first().waitFor()
-    await signInByPassword(await open(width, '/pages/login/index/index'), number(4), PASSWORD)
-    await isIn(pages.at(-1) ?? page)
+    const again = await open(width, '/pages/login/index/index')
+    await signInByPassword(again, number(4), PASSWORD)
+    await isIn(again)
+    await again.goto('about:blank')
 
     await page.goto(`${server.url}/pages/essentialInformation/password`)
     await top(page).getByText('保存后下线的设备').waitFor()
@@ -197,8 +205,8 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
     await top(page).getByRole('button', { name: '保存' }).click()
     await page.getByText('修改成功').waitFor()
     expect(errors).toEqual([])
-    await pages.at(-1)?.goto(`${server.url}/pages/security/devices/index`)
-    await pages.at(-1)?.getByText('登录状态已过期').first().waitFor()
+    await again.goto(`${server.url}/pages/security/devices/index`)
+    await again.getByText('登录状态已过期').first().waitFor()
 
     await page.goto(`${server.url}/pages/essentialInformation/password`)
     await top(page).getByLabel('旧密码', { exact: true }).fill('Wrong1horse')
