@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { useChosenInSight } from '../base/chosen-in-sight'
 import { cx } from '../base/cx'
 import { focusMember, nextIndex } from '../base/roving'
 import { Pressable } from '../control/pressable'
@@ -17,6 +18,7 @@ export interface SegmentedChipsProps<K extends string> {
 /** One of a few, all in sight: periods, filters, order. */
 export function SegmentedChips<K extends string>({ options, value, onSelect, label, look = 'chips', className }: SegmentedChipsProps<K>) {
   const box = useRef<HTMLDivElement | null>(null)
+  useChosenInSight(box, 'aria-checked', value)
   const keyed = (event: KeyboardEvent, index: number): void => {
     const next = nextIndex(event.key, index, options.length, 'both')
     const option = next === null ? undefined : options[next]

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { byRole, key, render } from '../testing/render'
 import { SegmentedChips } from './segmented-chips'
 import { TabPanel, Tabs } from './tabs'
@@ -44,4 +44,15 @@ test('arrows choose among chips', () => {
   render(<Periods />)
   key(byRole('radio', '日K'), 'ArrowRight')
   expect(byRole('radio', '周K').getAttribute('aria-checked')).toBe('true')
+})
+
+test('a choice made before the page was opened stands in sight, however long the line is', () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(600)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function place(this: HTMLElement) {
+    return this.getAttribute('aria-checked') === 'true' ? new DOMRect(520, 0, 60, 32) : new DOMRect(0, 0, 300, 48)
+  })
+  render(<SegmentedChips label="类型" options={items} value="files" onSelect={() => undefined} />)
+  expect(byRole('radiogroup').scrollLeft).toBe(400)
+  vi.restoreAllMocks()
 })

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useChosenInSight } from '../base/chosen-in-sight'
 import { cx } from '../base/cx'
 import { focusMember, nextIndex } from '../base/roving'
 import { Pressable } from '../control/pressable'
@@ -29,6 +30,7 @@ export interface TabsProps<K extends string> {
 /** Tabs with a line under the chosen one. Arrow keys, Home and End move and choose. */
 export function Tabs<K extends string>({ items, active, onSelect, label, id, fill, size = 'm', className }: TabsProps<K>) {
   const box = useRef<HTMLDivElement | null>(null)
+  useChosenInSight(box, 'aria-selected', active)
   const keyed = (event: KeyboardEvent, index: number): void => {
     const next = nextIndex(event.key, index, items.length, 'horizontal')
     const item = next === null ? undefined : items[next]
