@@ -1,9 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useApi, usePlatform, useSession, type CallInput } from '@rostrum/app/kernel'
 
+const KEPT_MS = 10 * 60_000
+
 export const feedbackKeys = {
   reports: ['feedback', 'reports'] as const,
   company: ['feedback', 'company'] as const,
+  official: ['feedback', 'official'] as const,
 }
 
 export type ReportAsked = Omit<CallInput<'feedback.createReport'>, 'idempotencyKey'>
@@ -35,9 +38,10 @@ export function useReports() {
   })
 }
 
-/** Phones of the company, for whoever is asked for money right now. */
-export function useCompanyPhones(isOn: boolean) {
+/** Where the company takes money and which numbers are its own, for whoever is asked for money right now. A help: nothing where it cannot be had. */
+export function useCompanyPayee() {
   const api = useApi()
-  const about = useQuery({ queryKey: feedbackKeys.company, queryFn: () => api.call('content.getAbout', {}, { quiet: true }), enabled: isOn, staleTime: Infinity })
-  return about.data?.phones ?? []
+  const about = useQuery({ queryKey: feedbackKeys.company, queryFn: () => api.call('content.getAbout', {}, { quiet: true }), staleTime: KEPT_MS })
+  const official = useQuery({ queryKey: feedbackKeys.official, queryFn: () => api.call('content.getOfficial', {}, { quiet: true }), staleTime: KEPT_MS })
+  return { phones: about.data?.phones ?? [], accounts: official.data?.accounts ?? [], isSample: official.data?.sample === true }
 }

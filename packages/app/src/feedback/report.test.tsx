@@ -1,3 +1,5 @@
+import { api } from '@rostrum/contract'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { offline, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
@@ -62,6 +64,7 @@ test('who is asked for money is told at once not to pay', async () => {
   await screen.settle()
   expect(screen.text()).toContain('请不要转账')
   expect(screen.text()).toContain(reply('content.getAbout').phones[0]?.number)
+  expect(screen.text()).toContain('示例银行 · 0000 0000 0000 0000 000')
   expect(screen.has('radio', '其他')).toBe(false)
   await screen.press('button', '换一个原因')
   expect(screen.has('radio', '其他')).toBe(true)
@@ -83,4 +86,19 @@ test('a member sees what became of earlier reports; a visitor is told that he st
   const visitor = await render({ as: 'visitor' })
   expect(visitor.text()).toContain('匿名举报')
   expect(visitor.text()).not.toContain('我的举报')
+})
+
+test('a member adds pictures as evidence, which go along; a visitor is offered none', async () => {
+  const screen = await render({ replies: { 'content.upload': api['content.upload'].reply.parse({ fileId: 'f-9', url: '/files/f-9', kind: 'image', name: 'image.png', bytes: 1 }) } })
+  expect(screen.text()).toContain('证据图片（选填，最多3张）')
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { files: [new File(['x'], 'image.png', { type: 'image/png' })], types: ['Files'] } })
+  await act(async () => void document.body.dispatchEvent(event))
+  await screen.settle()
+  await screen.press('radio', '荐股拉群、喊单')
+  await screen.press('button', '提交举报')
+  expect(screen.api.calls.find(({ name }) => name === 'feedback.createReport')?.input).toMatchObject({ images: ['f-9'] })
+  unmountAll()
+  const visitor = await render({ as: 'visitor' })
+  expect(visitor.text()).not.toContain('证据图片（选填')
+  expect(visitor.has('button', '添加图片')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FileId } from '@rostrum/contract/kernel'
-import type { PickedFile } from '@rostrum/ui'
-import { failureText, useApi, usePlatform, useToast } from '@rostrum/app/kernel'
+import { usePastedPictures, type PickedFile } from '@rostrum/ui'
+import { failureText, useApi, usePlatform, useSession, useToast } from '@rostrum/app/kernel'
 import { text } from './text.cases.zh'
 
 export const IMAGES_MAX = 4
@@ -17,6 +17,7 @@ export interface ChosenImage {
 
 export interface ChosenImages {
   readonly list: readonly ChosenImage[]
+  readonly most: number
   /** What keeps them from being sent. */
   readonly trouble: 'busy' | 'failed' | null
   readonly fileIds: readonly FileId[]
@@ -26,10 +27,11 @@ export interface ChosenImages {
   clear(): void
 }
 
-/** Pictures chosen for a feedback: uploaded at once, shown while they travel. `onChange` runs when what is sent becomes something else. */
-export function useImages(onChange: () => void): ChosenImages {
+/** Pictures chosen for a feedback: uploaded at once, shown while they travel; a member may paste them, too. `onChange` runs when what is sent becomes something else. */
+export function useImages(onChange: () => void, most = IMAGES_MAX, kind: 'feedback' | 'report' = 'feedback'): ChosenImages {
   const api = useApi()
   const { random } = usePlatform()
+  const { isSignedIn } = useSession()
   const toast = useToast()
   const [list, setList] = useState<readonly ChosenImage[]>([])
   const latest = useRef({ list, onChange })
@@ -41,23 +43,25 @@ export function useImages(onChange: () => void): ChosenImages {
   const upload = useCallback(async ({ key, file }: ChosenImage) => {
     try {
       const onProgress = (share: number): void => change(key, { share: Math.round(share * 100) })
-      const { fileId } = await api.upload('content.upload', file, { kind: 'feedback' }, { quiet: true, onProgress })
+      const { fileId } = await api.upload('content.upload', file, { kind }, { quiet: true, onProgress })
       change(key, { state: 'done', share: 100, fileId })
     } catch (error) {
       change(key, { state: 'failed' })
       toast(failureText(error))
     }
-  }, [api, change, toast])
+  }, [api, change, kind, toast])
 
   const add = useCallback((files: readonly PickedFile[]) => {
-    const room = IMAGES_MAX - latest.current.list.length
-    if (files.length > room) toast(text.images.tooMany(IMAGES_MAX))
+    const room = most - latest.current.list.length
+    if (files.length > room) toast(text.images.tooMany(most))
     files.slice(room).forEach((file) => file.release())
     const more = files.slice(0, room).map((file): ChosenImage => ({ key: random.id(), file, state: 'uploading', share: 0 }))
     latest.current.onChange()
     setList((now) => [...now, ...more])
     more.forEach((one) => void upload(one))
-  }, [random, toast, upload])
+  }, [most, random, toast, upload])
+
+  usePastedPictures(isSignedIn ? add : undefined)
 
   const retry = useCallback((key: string) => {
     const found = latest.current.list.find((one) => one.key === key)
@@ -76,5 +80,5 @@ export function useImages(onChange: () => void): ChosenImages {
   }, [])
 
   const trouble = list.some(({ state }) => state === 'uploading') ? 'busy' : list.some(({ state }) => state === 'failed') ? 'failed' : null
-  return { list, trouble, fileIds: list.flatMap(({ fileId }) => fileId ?? []), add, retry, drop, clear }
+  return { list, most, trouble, fileIds: list.flatMap(({ fileId }) => fileId ?? []), add, retry, drop, clear }
 }

@@ -2,9 +2,12 @@ import { useRef, useState } from 'react'
 import type { ReportReason } from '@rostrum/contract/feedback'
 import { failureText, readJson, usePlatform, type CallReply } from '@rostrum/app/kernel'
 import { useCreateReport, type ReportAsked } from './queries'
+import { text as caseText } from './text.cases.zh'
 import { text } from './text.zh'
+import { useImages } from './use-images'
 
 const DRAFT_KEY = 'reportDraft'
+const EVIDENCE_MAX = 3
 
 interface Draft {
   readonly reason: ReportReason | null
@@ -21,10 +24,14 @@ export function useReportForm(ref: ReportAsked['ref'], onDone: (done: CallReply<
   const [draft, setDraft] = useState<Draft>(() => ({ ...EMPTY, ...readJson<Partial<Draft>>(storage, DRAFT_KEY) }))
   const [wrong, setWrong] = useState<{ readonly at: 'reason' | 'words' | 'all'; readonly words: string }>()
 
-  const change = (next: Partial<Draft>): void => {
-    // Other words are another report: the key of the first one would give its number again.
+  // Something else is another report: the key of the first one would give its number again.
+  const renew = (): void => {
     key.current = undefined
     setWrong(undefined)
+  }
+  const images = useImages(renew, EVIDENCE_MAX, 'report')
+  const change = (next: Partial<Draft>): void => {
+    renew()
     const after = { ...draft, ...next }
     storage.set(DRAFT_KEY, JSON.stringify(after))
     setDraft(after)
@@ -33,17 +40,19 @@ export function useReportForm(ref: ReportAsked['ref'], onDone: (done: CallReply<
     const { reason, words, contact } = draft
     if (reason === null) return setWrong({ at: 'reason', words: text.report.reasonMissing })
     if (words.trim() === '' && (reason === 'other' || ref === undefined)) return setWrong({ at: 'words', words: text.report.wordsMissing })
+    if (images.trouble) return setWrong({ at: 'all', words: images.trouble === 'busy' ? caseText.form.imagesBusy : caseText.form.imagesFailed })
     key.current ??= create.newKey()
     try {
-      const done = await create.mutateAsync({ ref, reason, text: words, contact: contact.trim() || undefined, idempotencyKey: key.current })
+      const done = await create.mutateAsync({ ref, reason, text: words, images: [...images.fileIds], contact: contact.trim() || undefined, idempotencyKey: key.current })
       key.current = undefined
       storage.remove(DRAFT_KEY)
       setDraft(EMPTY)
+      images.clear()
       onDone(done)
     } catch (failure) {
       setWrong({ at: 'all', words: failureText(failure) })
     }
   }
   const wrongAt = (at: 'reason' | 'words' | 'all') => (wrong?.at === at ? wrong.words : null)
-  return { ...draft, change, send, wrongAt }
+  return { ...draft, images, change, send, wrongAt }
 }

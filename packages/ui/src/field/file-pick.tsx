@@ -2,17 +2,10 @@ import { useRef } from 'react'
 import { cx } from '../base/cx'
 import { Button } from '../control/button'
 import type { FilePickProps, PickedFile } from './file-pick-props'
+import { picked } from './picked'
 import css from './file-pick.module.css'
 
 export type { FilePickProps, PickedFile }
-
-function picked(file: File): PickedFile {
-  const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null
-  return {
-    name: file.name, size: file.size, mime: file.type, handle: file, preview,
-    release: () => preview && URL.revokeObjectURL(preview),
-  }
-}
 
 /** A button that lets people choose files or take a picture. */
 export function FilePick({ children, onPick, accept, multiple, look = 'quiet', icon = 'image', disabled, block, render }: FilePickProps) {

@@ -1,13 +1,19 @@
 import { FilePick, Icon, Image, Pressable, cx } from '@rostrum/ui'
 import { text } from '../text.cases.zh'
-import { IMAGES_MAX, type ChosenImage, type ChosenImages } from '../use-images'
+import type { ChosenImage, ChosenImages } from '../use-images'
 import styles from './image-picks.module.css'
 
+export interface ImagePicksProps {
+  readonly images: ChosenImages
+  /** 图片 without it. */
+  readonly label?: string
+}
+
 /** Chosen pictures in squares, each with how far it is and a way to take it back, and a square for more. */
-export function ImagePicks({ images }: { readonly images: ChosenImages }) {
+export function ImagePicks({ images, label = text.form.images(images.most) }: ImagePicksProps) {
   return (
     <div className={styles.picks}>
-      <div className={styles.label}>{text.form.images(IMAGES_MAX)}</div>
+      <div className={styles.label}>{label}</div>
       <ul className={styles.line} aria-label={text.images.chosen}>
         {images.list.map((one) => (
           <li key={one.key} className={styles.cell}>
@@ -17,7 +23,7 @@ export function ImagePicks({ images }: { readonly images: ChosenImages }) {
             </Pressable>
           </li>
         ))}
-        {images.list.length < IMAGES_MAX && (
+        {images.list.length < images.most && (
           <li className={styles.cell}>
             <FilePick
               accept="image/*" multiple onPick={images.add}

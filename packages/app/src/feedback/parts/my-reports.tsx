@@ -3,6 +3,7 @@ import { Button, Meta, Section, Tag } from '@rostrum/ui'
 import { formatDateTime } from '@rostrum/app/kernel'
 import { useReports } from '../queries'
 import { text } from '../text.zh'
+import { ImageLine } from './image-line'
 import styles from './report.module.css'
 
 /** What the member reported, and what became of it. A help below the form: nothing is drawn where there is none. */
@@ -20,7 +21,7 @@ export function MyReports() {
 
 const tones = { waiting: undefined, working: 'accent', upheld: 'brand', dismissed: undefined } as const
 
-function ReportLine({ report: { no, ref, reason, state, note, at } }: { readonly report: Report }) {
+function ReportLine({ report: { no, ref, reason, state, images, note, at } }: { readonly report: Report }) {
   return (
     <article className={styles.line}>
       <div className={styles.lineHead}>
@@ -28,6 +29,7 @@ function ReportLine({ report: { no, ref, reason, state, note, at } }: { readonly
         <Tag tone={tones[state]}>{text.mine.states[state]}</Tag>
       </div>
       <Meta parts={[no, formatDateTime(at)]} />
+      <ImageLine images={images} />
       {note && <p className={styles.lineNote}>{text.mine.note(note)}</p>}
     </article>
   )

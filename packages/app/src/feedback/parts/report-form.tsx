@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { ReportReason } from '@rostrum/contract/feedback'
-import { Button, Card, Field, Link, OptionList, Section, TextArea } from '@rostrum/ui'
-import { formatSpan, usePlatform, type CallReply } from '@rostrum/app/kernel'
-import { useCompanyPhones, type ReportAsked } from '../queries'
+import { Button, Card, Field, Link, OptionList, SampleMark, Section, TextArea } from '@rostrum/ui'
+import { formatSpan, useGo, usePlatform, type CallReply } from '@rostrum/app/kernel'
+import { useCompanyPayee, type ReportAsked } from '../queries'
 import { text } from '../text.zh'
 import { useReportForm } from '../use-report-form'
+import { ImagePicks } from './image-picks'
 import styles from './report.module.css'
 
 const reasons: readonly ReportReason[] = ['payment', 'impostor', 'promise', 'tip', 'fraud', 'abuse', 'false', 'advert', 'infringement', 'other']
@@ -51,6 +52,7 @@ export function ReportForm({ about, isAnonymous, onDone }: ReportFormProps) {
           label={text.report.words} placeholder={text.report.wordsHint} maxLength={TEXT_MAX} rows={4} error={form.wrongAt('words')}
           value={form.words} onChangeText={(words) => form.change({ words })}
         />
+        {!isAnonymous && <ImagePicks images={form.images} label={text.report.evidence(form.images.most)} />}
         <Field label={text.report.contact} placeholder={text.report.contactHint} maxLength={CONTACT_MAX} value={form.contact} onChangeText={(contact) => form.change({ contact })} />
       </div>
       {wrong && <p className={styles.wrong} role="alert">{wrong}</p>}
@@ -60,14 +62,22 @@ export function ReportForm({ about, isAnonymous, onDone }: ReportFormProps) {
   )
 }
 
-/** For whoever is asked for money: what the company never does, and whom to call. */
+/** For whoever is asked for money: what the company never does, the only accounts that are its own, and whom to call. */
 function PayWarning() {
   const { external } = usePlatform()
-  const phones = useCompanyPhones(true)
+  const { to } = useGo()
+  const { phones, accounts, isSample } = useCompanyPayee()
   return (
     <Card className={styles.pay}>
       <p className={styles.payTitle} role="alert">{text.report.payTitle}</p>
       <p className={styles.payText}>{text.report.payText}</p>
+      {accounts.length > 0 && (
+        <div className={styles.accounts}>
+          <p className={styles.payLabel}>{text.report.accounts}{isSample && <SampleMark />}</p>
+          {accounts.map(({ payee, bank, account }) => <p key={account} className={styles.payee}>{payee}<span className={styles.number}>{`${bank} · ${account}`}</span></p>)}
+          <Link look="quiet" to={to('content.verify')}>{text.report.verify}</Link>
+        </div>
+      )}
       {phones.map(({ label, number }) => <Link key={number} onPress={() => external.call(number)}>{text.report.call(label, number)}</Link>)}
     </Card>
   )

@@ -15,7 +15,7 @@ export default function ReportScreen({ params }: ScreenProps) {
   const { isSignedIn } = useSession()
   const { onBack, onHome } = useBack()
   return (
-    <Page header={<Wrap width="read"><NavBar className={styles.nav} title={text.report.title} onBack={onBack} onHome={onHome} /></Wrap>}>
+    <Page header={<NavBar title={text.report.title} onBack={onBack} onHome={onHome} />}>
       <Wrap width="read" className={styles.page}>
         {no === undefined
           ? <ReportForm about={aboutOf(params)} isAnonymous={!isSignedIn} onDone={(done) => setNo(done.no)} />

@@ -1,0 +1,10 @@
+import type { PickedFile } from './file-pick-props'
+
+/** A file of the browser as one that was chosen. */
+export function picked(file: File): PickedFile {
+  const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null
+  return {
+    name: file.name, size: file.size, mime: file.type, handle: file, preview,
+    release: () => preview && URL.revokeObjectURL(preview),
+  }
+}
