@@ -12,7 +12,7 @@ import { openLine } from '../lib/proxy'
 const { url } = await ownServer()
 const path = '/pages/chat/service/index'
 /** Said once the server has it. */
-const QUEUED = /你排在第 \d+ 位|最迟 .* 前回复/
+const QUEUED = /您排在第 \d+ 位|最迟 .* 前回复/
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==', 'base64')
 
 let browser: Browser
@@ -63,7 +63,7 @@ test('a visitor asks, is answered, and two pages of one device show the same; an
   await page.getByText('会话将留存').waitFor()
   await both(page, 'empty')
   await page.getByRole('textbox', { name: '消息' }).fill('收不到验证码')
-  await page.getByRole('list', { name: '也许能帮到你' }).waitFor()
+  await page.getByRole('list', { name: '也许能帮到您' }).waitFor()
   await shoot(page, 'service-suggestions')
   await say(page, '收不到验证码怎么办呢')
   expect(await times(page, '收不到验证码怎么办呢')).toBe(1)
@@ -74,12 +74,12 @@ test('a visitor asks, is answered, and two pages of one device show the same; an
   expect(await times(second, '收不到验证码怎么办呢')).toBe(1)
   const stranger = await open((await newDevice(browser)).newPage())
   await stranger.goto(`${url}${path}`)
-  await stranger.getByText('写下你的问题').waitFor()
+  await stranger.getByText('写下您的问题').waitFor()
 
   const id = await take('收不到验证码怎么办呢')
   await answer(id, '请先看看短信是否被拦截。')
   for (const one of [page, second]) expect(await times(one, '请先看看短信是否被拦截。')).toBe(1)
-  await page.getByText(/客服 \d{4} 正在为你服务/).waitFor()
+  await page.getByText(/客服 \d{4} 正在为您服务/).waitFor()
   await say(second, '找到了，谢谢')
   for (const one of [page, second]) expect(await times(one, '找到了，谢谢')).toBe(1)
   await both(page, 'talk')
@@ -102,7 +102,7 @@ test('what is said while the line is cut goes when it is back, and what was miss
   await say(page, '第一句')
   await page.getByText(QUEUED).waitFor()
   const id = await take('第一句')
-  await page.getByText('正在为你服务').waitFor()
+  await page.getByText('正在为您服务').waitFor()
   line.cut()
   await say(page, '断线时的第二句')
   await page.getByText('发送失败，点此重试').waitFor()

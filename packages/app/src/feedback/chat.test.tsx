@@ -91,6 +91,18 @@ test('what the server refuses says why, and its words can be mended', async () =
   expect(screen.text()).not.toContain(text.refused(''))
 })
 
+test('mending what was refused keeps its pictures, and the words that stand in the field already', async () => {
+  const kept = JSON.stringify({ who: 'm1', list: [{ key: 'key-0001', text: '某个词', images: ['f-1', 'f-2'], at: Date.UTC(2026, 10, 20, 12), state: 'failed' }] })
+  const screen = await render({ stored: { serviceOutbox: kept }, replies: { 'feedback.sendChat': refused(400, '内容含有不能发送的词，请修改后再发', 'feedback.chat_refused') } })
+  await screen.type(text.label, '写了一半')
+  await screen.press('button', text.edit)
+  expect(screen.container.querySelector('textarea')?.value).toBe('某个词\n写了一半')
+  expect(screen.text()).toContain(text.carried(2))
+  await screen.press('button', '发送')
+  expect(sent(screen).at(-1)).toMatchObject({ text: '某个词\n写了一半', images: ['f-1', 'f-2'] })
+  expect(screen.text()).not.toContain(text.carried(2))
+})
+
 test('a hint brings what the agent said, and that it was read is told', async () => {
   const screen = await render()
   await ready(screen)

@@ -76,7 +76,7 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     empty: { replies: { 'content.listHelp': none }, says: '还没有整理好的问题', next: '提交投诉或建议' },
   },
   'content.helpDetail': { params: { id: 'h1' }, shows: '看看短信是否被拦截到垃圾箱', needs: ['content.getHelp'] },
-  'content.search': { params: { keyword: '现金' }, shows: '现金流怎么看', needs: ['content.search'], empty: { replies: { 'content.search': { keyword: '现金', groups: [] } }, says: '没有搜索结果', next: '告诉我们您想找什么' } },
+  'content.search': { params: { keyword: '现金' }, shows: '现金流怎么看', needs: ['content.search'], empty: { replies: { 'content.search': { keyword: '现金', groups: [] } }, says: '没有搜索结果', next: '问在线客服' } },
   'content.thirdParties': { shows: 'React', needs: ['content.listThirdParties'] },
   'live.interaction': {
     shows: wordRoom?.title ?? '', needs: ['live.listWordRooms'],
@@ -171,7 +171,7 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
     empty: { replies: { 'feedback.list': none }, says: '还没有提交过反馈', next: '提交投诉或建议' },
   },
   'feedback.reply': { params: { no: 'F20261120-7KM3QXWA' }, shows: '已补录，回放今天更新。', needs: ['feedback.get'] },
-  'feedback.service': { shows: '客服 4821 正在为你服务', needs: ['feedback.getChat'] },
+  'feedback.service': { shows: '客服 4821 正在为您服务', needs: ['feedback.getChat'] },
   'feedback.report': { params: { kind: 'video', id: 'v1', ms: 12_000 }, shows: '提交举报', needs: [] },
   'news.shared': { params: { id: 'n1' }, shows: '现金是事实', needs: ['news.getShared'] },
   'stock.kline': { params: { code: '990001.SIM' }, shows: '今开', needs: ['stock.getInfo', 'stock.getKline'] },

@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Whoever has the page open has read an answer by then. */
 const AWAY_MS = 60_000
 const AT_ONCE = 200
-const ANSWERED = { title: '客服回复了你', content: '你在在线客服的咨询有了回复，点开查看。', link: '/pages/chat/service/index' } as const
+const ANSWERED = { title: '客服回复了您', content: '您在在线客服的咨询有了回复，点开查看。', link: '/pages/chat/service/index' } as const
 
 export interface ChatKeepingParts {
   readonly kernel: Kernel

@@ -17,16 +17,19 @@ export interface ChatComposerProps {
   readonly images: ChosenImages
   readonly about: FeedbackRef | undefined
   readonly onDropAbout: () => void
+  /** How many pictures of a mended message go along. */
+  readonly carried: number
+  readonly onDropCarried: () => void
   readonly onSend: () => void
 }
 
 /** The field, with what hangs on the next message above it, and answers that may be there already. */
-export function ChatComposer({ words, onWords, images, about, onDropAbout, onSend }: ChatComposerProps) {
+export function ChatComposer({ words, onWords, images, about, onDropAbout, carried, onDropCarried, onSend }: ChatComposerProps) {
   const { isSignedIn } = useSession()
   return (
     <Composer
       value={words} onChangeText={onWords} onSend={onSend} label={text.label} placeholder={text.placeholder} maxLength={WORDS_MAX}
-      hasMore={about !== undefined || (images.fileIds.length > 0 && images.trouble === null)}
+      hasMore={about !== undefined || carried > 0 || (images.fileIds.length > 0 && images.trouble === null)}
       above={
         <>
           <Suggestions words={words} />
@@ -34,6 +37,12 @@ export function ChatComposer({ words, onWords, images, about, onDropAbout, onSen
             <div className={styles.about}>
               <RefCard about={about} />
               <IconButton icon="close" size="s" label={text.refDrop} onPress={onDropAbout} />
+            </div>
+          )}
+          {carried > 0 && (
+            <div className={styles.about}>
+              <p className={styles.carried}><Icon name="image" size="s" />{text.carried(carried)}</p>
+              <IconButton icon="close" size="s" label={text.carriedDrop} onPress={onDropCarried} />
             </div>
           )}
           {images.list.length > 0 && <ImagePicks images={images} />}

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import type { FileId } from '@rostrum/contract/kernel'
 import { Chip, Chips, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useDialog, useSession, useToast, type ScreenProps } from '@rostrum/app/kernel'
 import type { Unsent } from '../chat/outbox'
@@ -11,7 +12,7 @@ import { ChatList } from '../parts/chat-list'
 import { CallSheet, RateChatSheet } from '../parts/chat-sheets'
 import { text as caseText } from '../text.cases.zh'
 import { chatText as text } from '../text.chat.zh'
-import { useImages } from '../use-images'
+import { IMAGES_MAX, useImages } from '../use-images'
 import styles from './service.module.css'
 
 /** S142 /pages/chat/service/index */
@@ -44,19 +45,24 @@ function Conversation({ header, chat, state, about: given }: ConversationProps) 
   const [words, setWords] = useState('')
   const [about, setAbout] = useState(() => refOf(given))
   const [open, setOpen] = useState<'rate' | 'call' | null>(null)
-  const images = useImages(() => undefined)
+  // Pictures of a message that was refused and is being mended: they are with the server already.
+  const [carried, setCarried] = useState<readonly FileId[]>([])
+  const images = useImages(() => undefined, IMAGES_MAX - carried.length)
 
   const send = (): void => {
     if (images.trouble) return toast(images.trouble === 'busy' ? caseText.form.imagesBusy : caseText.form.imagesFailed)
-    chat.say({ text: words.trim(), images: images.fileIds, ref: about })
+    chat.say({ text: words.trim(), images: [...carried, ...images.fileIds], ref: about })
     setWords('')
     setAbout(undefined)
+    setCarried([])
     images.clear()
   }
   const edit = (unsent: Unsent): void => {
     chat.discard(unsent.key)
-    setWords(unsent.text)
-    setAbout(unsent.ref)
+    // What is in the field already stays.
+    setWords([unsent.text, words].filter((some) => some.trim() !== '').join('\n'))
+    setAbout(unsent.ref ?? about)
+    setCarried([...carried, ...unsent.images].slice(0, Math.max(0, IMAGES_MAX - images.list.length)))
   }
   const overlays = (
     <>
@@ -71,7 +77,7 @@ function Conversation({ header, chat, state, about: given }: ConversationProps) 
         {isSignedIn && standing.adoptable && <AdoptCard chat={chat} />}
         <ChatList chat={chat} state={state} onEdit={edit} />
         <Acts chat={chat} state={state} onOpen={setOpen} />
-        <ChatComposer words={words} onWords={setWords} images={images} about={about} onDropAbout={() => setAbout(undefined)} onSend={send} />
+        <ChatComposer words={words} onWords={setWords} images={images} about={about} onDropAbout={() => setAbout(undefined)} carried={carried.length} onDropCarried={() => setCarried([])} onSend={send} />
       </div>
     </Page>
   )
