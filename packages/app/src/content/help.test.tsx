@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { refused, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
+import { offline, refused, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { contentScreens } from './manifest'
@@ -17,7 +17,17 @@ test('first the ten most useful, then what one searches for; where nothing is fo
   await screen.advance(600)
   expect(screen.api.calls.at(-1)?.input).toMatchObject({ keyword: '量子' })
   expect(screen.text()).toContain('没有找到相关的问题')
-  expect(screen.has('link', '提交投诉或建议')).toBe(true)
+  expect(screen.has('link', '问在线客服')).toBe(true)
+})
+
+test('both pages say when customer service answers, and lead there with the question', async () => {
+  const hours = '工作日 8:30–17:30'
+  expect((await render('content.help')).text()).toContain(hours)
+  const screen = await render('content.helpDetail', { params: { id: 'h1' } })
+  expect(screen.text()).toContain(hours)
+  expect(screen.container.querySelector('a[href="/pages/chat/service/index?ref=help-h1"]')).not.toBeNull()
+  unmountAll()
+  expect((await render('content.help', { replies: { 'feedback.getChat': offline } })).text()).toContain('有问题先问客服')
 })
 
 test('who finds an answer useless is asked why', async () => {

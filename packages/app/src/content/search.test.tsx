@@ -48,7 +48,7 @@ test('where one group has nothing, all are offered; where there is nothing at al
   expect(screen.text()).toContain('股票里没有搜索结果')
   await screen.press('button', '在全部里搜索')
   expect(screen.text()).toContain('没有搜索结果')
-  expect(screen.has('link', '告诉我们您想找什么')).toBe(true)
+  expect(screen.has('link', '问在线客服')).toBe(true)
 })
 
 test('my searches are of this device: picked, dropped, cleared, and not noted while paused', async () => {

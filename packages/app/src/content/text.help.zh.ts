@@ -16,6 +16,7 @@ export const helpText = {
   none: '还没有整理好的问题',
   noneIn: '这个分类还没有问题',
   ask: '提交投诉或建议',
+  askService: '问在线客服',
   clear: '看看全部问题',
   useful: (count: number) => `${count}人觉得有用`,
   more: '没有找到答案？',

@@ -22,7 +22,7 @@ export const searchText = {
   start: '可以搜老师、直播、回放、资讯、视频、股票和常见问题',
   more: (kind: SearchKind) => `全部${kinds[kind]}`,
   none: '没有搜索结果',
-  noneNext: '告诉我们您想找什么',
+  noneNext: '问在线客服',
   noneIn: (kind: SearchKind) => `${kinds[kind]}里没有搜索结果`,
   wider: '在全部里搜索',
   phases,

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import type { HelpCategory } from '@rostrum/contract/content'
 import { Card, Empty, IconButton, Meta, NavBar, Page, RichText, Row, SampleMark, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { ApiFailure, failureText, formatDate, favouriteText, useBack, useFavourite, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import { useServiceHours } from '@rostrum/app/feedback'
 import { HelpVote } from '../parts/help-vote'
 import { useHelp } from '../queries.help'
+import { aboutText } from '../text.about.zh'
 import { helpText } from '../text.help.zh'
 import styles from './help-detail.module.css'
 
@@ -49,6 +51,7 @@ function Missing() {
 
 function Answer({ help: { id, category, question, answer, updatedAt, useful, voted, related, sample } }: { readonly help: CallReply<'content.getHelp'> }) {
   const { go, to } = useGo()
+  const hours = useServiceHours()
   return (
     <article>
       <h2 className={styles.question}>{question}</h2>
@@ -61,7 +64,10 @@ function Answer({ help: { id, category, question, answer, updatedAt, useful, vot
         </Section>
       )}
       <Section title={helpText.more} className={styles.related}>
-        <Card className={styles.card}><Row icon="pen" title={helpText.ask} sub={helpText.askNote} to={to('feedback.form', { ref: `help-${id}` })} /></Card>
+        <Card className={styles.card}>
+          <Row icon="headphones" title={aboutText.ways.service} sub={hours ?? aboutText.wayNotes.service} to={to('feedback.service', { ref: `help-${id}` })} />
+          <Row icon="pen" title={helpText.ask} sub={helpText.askNote} to={to('feedback.form', { ref: `help-${id}` })} />
+        </Card>
       </Section>
     </article>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { HelpCategory, HelpRow } from '@rostrum/contract/content'
 import { Card, Empty, Highlight, InfiniteList, NavBar, Page, Row, SampleMark, SearchField, Section, SegmentedChips, Skeleton, Trouble, Wrap, type MoreState } from '@rostrum/ui'
 import { failureText, useBack, useDebounced, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import { useServiceHours } from '@rostrum/app/feedback'
 import { useHelpCategories, useHelpList } from '../queries.help'
 import { aboutText } from '../text.about.zh'
 import { helpText } from '../text.help.zh'
@@ -53,7 +54,7 @@ function Questions({ keyword, category, onClear }: QuestionsProps) {
   if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
   const rows = list.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) {
-    if (keyword !== '') return <Empty drawing="search" text={helpText.noHit} action={helpText.ask} actionTo={to('feedback.form', { kind: 'suggestion' })} />
+    if (keyword !== '') return <Empty drawing="search" text={helpText.noHit} action={helpText.askService} actionTo={to('feedback.service')} />
     return category === undefined
       ? <Empty drawing="message" text={helpText.none} action={helpText.ask} actionTo={to('feedback.form')} />
       : <Empty drawing="message" text={helpText.noneIn} action={helpText.clear} onAction={onClear} />
@@ -84,10 +85,11 @@ function Question({ row: { id, question, useful }, words }: { readonly row: Help
 function Ways() {
   const { to } = useGo()
   const { isSignedIn } = useSession()
+  const hours = useServiceHours()
   return (
     <Section title={helpText.more} className={styles.ways}>
       <Card className={styles.card}>
-        <Row icon="headphones" title={aboutText.ways.service} sub={aboutText.wayNotes.service} to={to('feedback.service')} />
+        <Row icon="headphones" title={aboutText.ways.service} sub={hours ?? aboutText.wayNotes.service} to={to('feedback.service')} />
         <Row icon="pen" title={helpText.ask} sub={helpText.askNote} to={to('feedback.form')} />
         {isSignedIn && <Row icon="list" title={helpText.mine} sub={helpText.mineNote} to={to('feedback.list')} />}
         <Row icon="flag" title={helpText.report} sub={helpText.reportNote} to={to('feedback.report')} />

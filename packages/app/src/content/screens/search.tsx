@@ -70,7 +70,7 @@ function Hits({ keyword, choice, onChoose, onOpen }: ResultsProps) {
   const groups = list.data.pages.flatMap((page) => page.groups).filter(({ rows }) => rows.length > 0)
   if (groups.length === 0) {
     return kind === undefined
-      ? <Empty drawing="search" text={text.none} action={text.noneNext} actionTo={to('feedback.form', { kind: 'suggestion' })} />
+      ? <Empty drawing="search" text={text.none} action={text.noneNext} actionTo={to('feedback.service')} />
       : <Empty drawing="search" text={text.noneIn(kind)} action={text.wider} onAction={() => onChoose('all')} />
   }
   const words = keyword.split(/\s+/)

@@ -1,0 +1,1 @@
+export { useServiceHours } from './queries.hours'

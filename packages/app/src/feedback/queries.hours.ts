@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatMoment, useApi } from '@rostrum/app/kernel'
+import { chatText as text } from './text.chat.zh'
+
+const HOURS_MS = 60_000
+
+/** When customer service answers, and whether it does now, in words. Undefined until it is known, and where it cannot be had. */
+export function useServiceHours(): string | undefined {
+  const api = useApi()
+  const { data } = useQuery({ queryKey: ['feedback', 'hours'], queryFn: () => api.call('feedback.getChat', {}, { quiet: true }), staleTime: HOURS_MS })
+  if (!data) return undefined
+  const { hours } = data
+  const now = hours.isOpen ? text.open : hours.opensAt === undefined ? text.closedNow : text.leave(formatMoment(hours.opensAt))
+  return `${text.hours(hours)} · ${now}`
+}
