@@ -30,7 +30,7 @@ export function FeedbackForm({ kind, about, onDone }: FeedbackFormProps) {
         <SegmentedChips className={styles.line} label={text.form.kind} options={options} value={form.kind} onSelect={(next) => form.change({ kind: next })} />
         {form.kind === 'report' && <Link look="quiet" to={to('feedback.report')}>{text.form.anonymous}</Link>}
       </div>
-      {about && <p className={styles.about}><span className={styles.key}>{text.form.about}</span>{text.refs[about.kind]}</p>}
+      {about && <p className={styles.about}><span className={styles.key}>{text.form.about}</span>{text.refs[about.kind]}{about.kind === 'order' && <span className={styles.no}>{about.id}</span>}</p>}
       <TextArea
         label={text.form.content} placeholder={text.form.contentHint} maxLength={CONTENT_MAX} rows={5} error={form.wrongAt('content')}
         value={form.content} onChangeText={(content) => form.change({ content })}

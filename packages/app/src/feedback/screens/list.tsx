@@ -40,7 +40,7 @@ function Cases({ tab }: { readonly tab: Tab }) {
   if (list.isPending) return <Skeleton.Root className={styles.list}><Skeleton.Rows count={5} /></Skeleton.Root>
   if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
   const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Empty drawing="message" text={text.list.empty[tab]} action={text.list.start} actionTo={to('feedback.form')} />
+  if (rows.length === 0) return <Empty drawing="message" text={text.list.empty[tab]} />
   // What goes wrong is said by the call itself.
   const act = ({ no }: FeedbackRow, action: 'urge' | 'close', done: string) => change.mutateAsync({ no, action }).then(() => toast(done), () => undefined)
   const close = async (row: FeedbackRow): Promise<void> => {
