@@ -13,10 +13,10 @@ export const PASSWORD = 'Rostrum#2026'
 /** A sample account. */
 export const MEMBER = '13800000001'
 
-export type ProcessName = 'api' | 'worker' | 'gatewayA' | 'gatewayB'
-const ROLES = { api: 'api', worker: 'worker', gatewayA: 'gateway', gatewayB: 'gateway' } as const
+export type ProcessName = 'api' | 'apiB' | 'worker' | 'gatewayA' | 'gatewayB'
+const ROLES = { api: 'api', apiB: 'api', worker: 'worker', gatewayA: 'gateway', gatewayB: 'gateway' } as const
 
-/** One api, one worker and two gateways as processes, on a PostgreSQL and a Redis of their own. */
+/** One api, one worker and two gateways as processes, on a PostgreSQL and a Redis of their own. `apiB` runs only once it is started. */
 export interface Cluster {
   readonly postgres: OwnPostgres
   readonly redis: OwnRedis
@@ -39,7 +39,7 @@ export async function startCluster(): Promise<Cluster> {
   const [postgres, redis] = await Promise.all([ownPostgres(), ownRedis()])
   await redis.start()
   const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-cluster-'))
-  const ports = { api: await freePort(), worker: await freePort(), gatewayA: await freePort(), gatewayB: await freePort() }
+  const ports = { api: await freePort(), apiB: await freePort(), worker: await freePort(), gatewayA: await freePort(), gatewayB: await freePort() }
   const processes = new Map<ProcessName, RunningServer>()
   let callers = 0
 
@@ -70,7 +70,7 @@ export async function startCluster(): Promise<Cluster> {
   return {
     postgres,
     redis,
-    urls: { api: urlOf('api'), worker: urlOf('worker'), gatewayA: urlOf('gatewayA'), gatewayB: urlOf('gatewayB') },
+    urls: { api: urlOf('api'), apiB: urlOf('apiB'), worker: urlOf('worker'), gatewayA: urlOf('gatewayA'), gatewayB: urlOf('gatewayB') },
     log: (name) => processes.get(name)?.log() ?? '',
     kill: async (name) => processes.get(name)?.kill(),
     leave: async (name) => processes.get(name)?.stop(),
