@@ -75,10 +75,10 @@ function PayWarning() {
         <div className={styles.accounts}>
           <p className={styles.payLabel}>{text.report.accounts}{isSample && <SampleMark />}</p>
           {accounts.map(({ payee, bank, account }) => <p key={account} className={styles.payee}>{payee}<span className={styles.number}>{`${bank} · ${account}`}</span></p>)}
-          <Link look="quiet" to={to('content.verify')}>{text.report.verify}</Link>
+          <Link look="quiet" className={styles.call} to={to('content.verify')}>{text.report.verify}</Link>
         </div>
       )}
-      {phones.map(({ label, number }) => <Link key={number} onPress={() => external.call(number)}>{text.report.call(label, number)}</Link>)}
+      <div className={styles.phones}>{phones.map(({ label, number }) => <Link key={number} className={styles.call} onPress={() => external.call(number)}>{text.report.call(label, number)}</Link>)}</div>
     </Card>
   )
 }
