@@ -124,6 +124,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     rules: () => content.setting('live'),
     notify: members.notify,
     memory: { positions: (memberId, ids) => members.positions(memberId, 'replay', ids) },
+    standing: news.follows.standing,
   })
   const feedback = createFeedback(kernel, {
     fastenImages: async (memberId, ids, to) => (await content.claim(memberId, ids, to)) !== undefined,

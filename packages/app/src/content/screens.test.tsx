@@ -23,7 +23,7 @@ const blocks = {
 } as unknown as HomeBlocks
 const room = (more: object) => ({
   id: 'r1', kind: 'video', title: '现金流量表怎么读', teacher: { id: 't1', name: '沈知远', orgName: '讲坛', regNo: '示例-A1' }, state: 'live', startAt: now,
-  levelIds: [], visitorMode: 'none', access: 'open', riskTip: '', onlineCount: 3, likeCount: 0, reserveCount: 0, reserved: false, sample: true, ...more,
+  levelIds: [], visitorMode: 'none', access: 'open', riskTip: '', onlineCount: 3, likeCount: 0, reserveCount: 0, reserved: false, fans: 12, followed: false, sample: true, ...more,
 }) as unknown as RoomRow
 const article = {
   id: 'n1', categoryCode: 'headline', categoryName: '要闻', title: '怎样读报表', source: { name: '编辑部' }, publishAt: now, reads: 0, likes: 0, comments: 0,

@@ -12,7 +12,7 @@ const at = Instant.parse(Date.UTC(2026, 10, 21, 12))
 const room: Room = {
   id: RoomId.parse('r1'), kind: 'video', title: 'K线课堂', state: 'ready', startAt: at, levelIds: [], visitorMode: 'none', access: 'open',
   teacher: { id: TeacherId.parse('t1'), name: '周既明', orgName: '讲坛示例投资咨询有限公司', regNo: 'A0000621080001' },
-  riskTip: '市场有风险', onlineCount: 0, likeCount: 0, reserveCount: 0, reserved: false, sample: true,
+  riskTip: '市场有风险', onlineCount: 0, likeCount: 0, reserveCount: 0, reserved: false, fans: 12, followed: false, sample: true,
   isPromotional: false, recordOn: true, assistants: [], chatMode: 'open', slowSec: 0, chatLevelIds: [], topIds: [], materials: [], mine: { canSend: true, isModerator: true },
 }
 const key = 'abcd1234?e=1&u=t1&n=n1&k=k1&t=seal'

@@ -12,6 +12,7 @@ const FIRST_PAGE: string | undefined = undefined
 export const liveKeys = {
   lists: ['live', 'list'] as const,
   list: (kind: RoomListKind, phase: RoomPhase | undefined, teacherId?: string) => ['live', 'list', kind, phase ?? 'all', teacherId ?? ''] as const,
+  rooms: ['live', 'room'] as const,
   room: (kind: RoomListKind, id: string) => ['live', 'room', kind, id] as const,
   categories: (roomId: string) => ['live', 'categories', roomId] as const,
   own: ['live', 'own'] as const,

@@ -32,6 +32,13 @@ export const text = {
     loginHint: '登录后查看完整内容',
     copied: '复制成功',
   },
+  follow: {
+    follow: '关注',
+    followed: '已关注',
+    done: '已关注，可在“我的关注”里选择提醒',
+    gone: '已取消关注',
+    fans: (count: string) => `${count} 人关注`,
+  },
   list: {
     title: '直播',
     tabs: { live: '直播中', coming: '预告', ended: '已结束' },

@@ -60,6 +60,8 @@ export const RoomRow = z.object({
   title: z.string(),
   cover: z.string().optional(),
   teacher: RoomTeacher,
+  fans: z.number().int().describe('关注老师的人数'),
+  followed: z.boolean().describe('当前会员关注了老师'),
   state: RoomState,
   stateReason: z.string().optional().describe('退回（仅老师可见）、取消或强制关闭的原因'),
   startAt: Instant,

@@ -47,7 +47,7 @@ import { roomRoutes } from './room-routes'
 import { liveSample, type SamplePeople } from './sample'
 import { broadcastService, type LiveMedia } from './broadcast'
 import { likeService } from './likes'
-import { presenter } from './presenting'
+import { presenter, type TeacherStanding } from './presenting'
 import { readingService } from './reading'
 import { roomFinder, roomService } from './rooms'
 import { scheduleService } from './schedule'
@@ -79,6 +79,8 @@ export interface LiveDeps {
   readonly media: LiveMedia & ReplayMedia
   /** Where members stopped in replays. */
   readonly memory: WatchMemory
+  /** Without it nobody is followed. */
+  readonly standing?: TeacherStanding
   /** Sign socket tickets: the first signs, the others still open. */
   readonly ticketSecrets: readonly [Secret, ...Secret[]]
   /** Further origins whose browsers may open the socket. */
@@ -138,7 +140,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
   const telling = roomTelling({ rooms, questions: questionRows, notify: deps.notify })
   const board = questionBoard({ kernel, rooms, questions: questionRows, replays: replayRows, find: finder.find })
   const extras = roomExtras({ kernel, own, board, replays: replayRows })
-  const present = presenter({ kernel, people, rooms, messages, likes, online: (room) => realtime.online(room), extras })
+  const present = presenter({ kernel, people, rooms, messages, likes, online: (room) => realtime.online(room), extras, standing: deps.standing ?? (async () => new Map()) })
   const reading = readingService({ messages, find: finder.find })
   const attach = attaching(deps)
   const screen = screening(deps.screen)

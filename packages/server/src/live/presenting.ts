@@ -1,4 +1,4 @@
-import { Instant } from '@rostrum/contract/kernel'
+import { Instant, type MemberId, type TeacherId } from '@rostrum/contract/kernel'
 import type { Room, RoomId, RoomRow } from '@rostrum/contract/live'
 import type { Kernel } from '../kernel/kernel'
 import type { People } from './people'
@@ -12,6 +12,9 @@ import type { RoomExtras } from './room-extras'
 
 const EXCERPT = 40
 
+/** How many follow each of these teachers, and whether this member does. */
+export type TeacherStanding = (ids: readonly TeacherId[], memberId: MemberId | undefined) => Promise<ReadonlyMap<TeacherId, { readonly fans: number; readonly followed: boolean }>>
+
 export interface PresentingDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'storage' | 'log'>
   readonly people: People
@@ -20,26 +23,29 @@ export interface PresentingDeps {
   readonly likes: LikeService
   online(room: RoomId): number
   readonly extras: RoomExtras
+  readonly standing: TeacherStanding
 }
 
 /** Rooms as a caller sees them: with the teacher's registration number, measured counts, and what is missing to enter. */
-export function presenter({ kernel, people, rooms, messages, likes, online, extras }: PresentingDeps) {
+export function presenter({ kernel, people, rooms, messages, likes, online, extras, standing }: PresentingDeps) {
   const instant = (date: Date) => Instant.parse(date.getTime())
   const maybe = (date: Date | null) => (date ? instant(date) : undefined)
 
   async function factsOf(records: readonly RoomRecord[], viewer: Viewer) {
     const ids = records.map(({ id }) => id)
     if (ids.length === 0) return undefined
-    const [teachers, totals, counts, mine, last, extra] = await Promise.all([
-      people.findTeachers(records.map(({ teacherId }) => teacherId)),
+    const teacherIds = [...new Set(records.map(({ teacherId }) => teacherId))]
+    const [teachers, totals, counts, mine, last, extra, followed] = await Promise.all([
+      people.findTeachers(teacherIds),
       likes.totals(ids),
       rooms.reserveCounts(ids),
       viewer.memberId === undefined ? [] : rooms.reservedBy(viewer.memberId, ids),
       messages.listLast(ids),
       extras(ids, viewer),
+      standing(teacherIds, viewer.memberId),
     ])
     return {
-      teachers, totals, extra,
+      teachers, totals, extra, followed,
       reserves: new Map(counts.map(({ room, count }) => [room, count])),
       reserved: new Set(mine),
       last: new Map(last.map((row) => [row.roomId, row])),
@@ -57,6 +63,7 @@ export function presenter({ kernel, people, rooms, messages, likes, online, extr
       title: room.title,
       cover: room.coverId ? kernel.storage.publicUrl(room.coverId) : undefined,
       teacher: teacherOf(teacher),
+      ...(facts.followed.get(teacher.id) ?? { fans: 0, followed: false }),
       state: room.state,
       stateReason: !HIDDEN.includes(room.state) || isModerator(room, viewer) ? (room.stateReason ?? undefined) : undefined,
       startAt: instant(room.startAt),

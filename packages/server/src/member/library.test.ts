@@ -54,6 +54,19 @@ describe('follows', () => {
     await ada.call('member.saveFollow', { kind: 'teacher', id, on: 0 })
   })
 
+  test('a room says whether its teacher is followed and by how many, to each for himself', async () => {
+    const row = async (who?: Member) => (await (who ? who.call('live.listWordRooms', {}) : w.call('live.listWordRooms', {}))).rows[0]
+    const room = await row(ada)
+    const [id, roomId] = [room?.teacher.id ?? '', room?.id ?? '']
+    expect(room).toMatchObject({ followed: false, fans: 0 })
+    await ada.call('member.saveFollow', { kind: 'teacher', id, on: 1 })
+    expect(await row(ada)).toMatchObject({ followed: true, fans: 1 })
+    expect(await ada.call('live.getWordRoom', { id: roomId })).toMatchObject({ followed: true, fans: 1 })
+    for (const who of [bob, undefined]) expect(await row(who)).toMatchObject({ followed: false, fans: 1 })
+    await ada.call('member.saveFollow', { kind: 'teacher', id, on: 0 })
+    expect(await row(ada)).toMatchObject({ followed: false, fans: 0 })
+  })
+
   test('two who begin at the same moment are two, and one who presses twice is one', async () => {
     const { id } = await authorOf()
     const twice = [ada, ada, bob].map((who) => who.call('member.saveFollow', { kind: 'teacher', id, on: 1 }))

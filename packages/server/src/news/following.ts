@@ -54,6 +54,11 @@ export function followingService({ articles, follows, fans, people, clock }: Fol
       const rows = await follows.listOf(memberId, of)
       return rows.map(({ kind: ofKind, target, level, at }) => ({ kind: shown[ofKind], id: target, level, at }))
     },
+    /** How many follow each of these teachers, and whether this member does. */
+    async standing(ids: readonly TeacherId[], memberId: MemberId | undefined): Promise<Map<TeacherId, { fans: number; followed: boolean }>> {
+      const [counted, mine] = await Promise.all([follows.fans(ids), memberId === undefined ? new Array<string>() : follows.listFollowed(memberId, kept.teacher, ids)])
+      return new Map(ids.map((id) => [id, { fans: fans.now(id, counted.get(id)), followed: mine.includes(id) }]))
+    },
     /** By `kind/id`; those who are gone are left out. */
     async describe(refs: readonly FollowRef[]) {
       const idsOf = (kind: FollowKind) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id)

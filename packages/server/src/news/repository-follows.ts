@@ -51,6 +51,13 @@ export function followRepository(db: Database) {
       q.select({ kind: follow.kind, target: follow.target, level: follow.level, at: follow.at }).from(follow)
         .where(and(eq(follow.memberId, memberId), kind && eq(follow.kind, kind)))
         .orderBy(desc(follow.at), asc(follow.target)).limit(FOLLOWS_KEPT),
+    /** Which of these the member follows. */
+    async listFollowed(memberId: MemberId, kind: FollowedKind, targets: readonly string[]): Promise<string[]> {
+      if (targets.length === 0) return []
+      const rows = await q.select({ target: follow.target }).from(follow)
+        .where(and(eq(follow.memberId, memberId), eq(follow.kind, kind), inArray(follow.target, [...targets]))).limit(targets.length)
+      return rows.map(({ target }) => target)
+    },
     async fans(targets: readonly string[]): Promise<Map<string, number>> {
       const rows = targets.length === 0 ? [] : await q.select().from(fan).where(inArray(fan.target, [...targets])).limit(targets.length)
       return new Map(rows.map(({ target, fans }) => [target, fans]))

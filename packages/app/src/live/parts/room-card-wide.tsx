@@ -3,6 +3,7 @@ import { Avatar, Button, Card, Icon, Meta, Tag } from '@rostrum/ui'
 import { formatCount, relativeTime } from '@rostrum/app/kernel'
 import { listsText } from '../text.lists.zh'
 import { text } from '../text.zh'
+import { FollowButton } from './follow-button'
 import { isComing, RoomStateTag } from './room-state'
 import styles from './room-card-wide.module.css'
 
@@ -17,7 +18,7 @@ export interface RoomCardWideProps {
 
 /** A text room: who answers for it, how soon questions are answered there, and the newest words. */
 export function RoomCardWide({ room, to, now, onReserve }: RoomCardWideProps) {
-  const { title, teacher, state, last, access, answerMedianSec, onlineCount, reserved } = room
+  const { title, teacher, state, last, access, answerMedianSec, onlineCount, reserved, fans } = room
   return (
     <article>
       <Card to={to} pad>
@@ -34,6 +35,7 @@ export function RoomCardWide({ room, to, now, onReserve }: RoomCardWideProps) {
         <Meta
           parts={[
             last && relativeTime(last.at, now),
+            fans > 0 && text.follow.fans(formatCount(fans)),
             onlineCount > 0 && text.common.online(formatCount(onlineCount)),
             answerMedianSec !== undefined && listsText.word.median(Math.max(1, Math.round(answerMedianSec / MINUTE_SEC))),
             access === 'level' && <span key="lock" className={styles.lock}><Icon name="lock" size="s" />{text.list.locked}</span>,
@@ -41,11 +43,12 @@ export function RoomCardWide({ room, to, now, onReserve }: RoomCardWideProps) {
           ]}
         />
       </Card>
-      {isComing(state) && (
-        <div className={styles.act}>
+      <div className={styles.act}>
+        {isComing(state) && (
           <Button size="s" look={reserved ? 'quiet' : 'tint'} icon={reserved ? 'check' : 'bell'} pressed={reserved} onPress={() => onReserve(!reserved)}>{reserved ? text.list.reserved : text.list.reserve}</Button>
-        </div>
-      )}
+        )}
+        <FollowButton room={room} />
+      </div>
     </article>
   )
 }

@@ -3,6 +3,7 @@ import type { Room, RoomRow } from '@rostrum/contract/live'
 import { Chip, IconButton, Meta, NavBar, Page, RiskLine, Tabs, useMedia } from '@rostrum/ui'
 import { formatCount, useBack, useGo, useNow, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { lastOf } from '../lines'
+import { FollowButton } from '../parts/follow-button'
 import { RoomChat } from '../parts/room-chat'
 import { RoomGate } from '../parts/room-gate'
 import { RoomLine } from '../parts/room-line'
@@ -49,7 +50,7 @@ function TextRoom({ card }: { readonly card: Room }) {
         <div className={styles.room}>
           {isWide && <RoomsBeside current={room.id} stream={stream} />}
           <div className={styles.main}>
-            <TeacherLine teacher={room.teacher} sample={room.sample} />
+            <TeacherLine teacher={room.teacher} sample={room.sample} fans={room.fans} tail={!room.mine.isModerator && <FollowButton room={room} />} />
             <RiskLine note={text.common.recorded} more={text.room.rules}>{room.riskTip}</RiskLine>
             {!isBoard && <TopsBar tops={snapshot.tops} answering={questions?.answering} onAnswering={() => setTab(BOARD)} />}
             <Messages room={room} card={card} stream={stream} questions={questions} isWide={isWide} tab={isWide && tab === BOARD ? ALL : tab} onTab={setTab} />

@@ -5,6 +5,7 @@ import { Empty, Hidden, Icon, Page, RiskLine, TabPanel, Tabs, useMedia } from '@
 import { Player, type BroadcastPhase } from '@rostrum/ui/player'
 import { formatCount, kernelText, useBack, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { Ended } from '../parts/ended'
+import { FollowButton } from '../parts/follow-button'
 import { Materials } from '../parts/materials'
 import { PushEntry } from '../parts/push-entry'
 import { RoomChat } from '../parts/room-chat'
@@ -65,7 +66,7 @@ function VideoRoom({ card }: { readonly card: Room }) {
           <div className={styles.stage}>
             <Stage room={room} phase={phaseOf(room.state, snapshot.status)} online={snapshot.eph.online} isWide={isWide} />
             {isWide ? <Hidden><h1>{room.title}</h1></Hidden> : <div className={styles.head}><h1 className={styles.title}>{room.title}</h1><ToolsEntry room={room} /></div>}
-            <TeacherLine teacher={room.teacher} sample={room.sample} tail={<>{isWide && <ToolsEntry room={room} />}<PushEntry room={room} /></>} />
+            <TeacherLine teacher={room.teacher} sample={room.sample} fans={room.fans} tail={<>{isWide && <ToolsEntry room={room} />}<PushEntry room={room} />{!room.mine.isModerator && <FollowButton room={room} />}</>} />
             <RiskLine note={room.recordOn ? text.common.recorded : text.common.messagesKept} more={text.room.rules}>{room.riskTip}</RiskLine>
             <Desk room={room} tops={tops} questions={questions} chat={isWide ? null : chat} board={board} tab={tab} onTab={setTab} />
           </div>

@@ -13,7 +13,7 @@ const at = Instant.parse(START - 3_600_000)
 export const room: Room = {
   id: RoomId.parse('r1'), kind: 'word', title: '盘中笔记', state: 'live', startAt: at, levelIds: [], visitorMode: 'read', access: 'open',
   teacher: { id: TeacherId.parse('t1'), name: '沈知言', orgName: '讲坛示例投资咨询有限公司', regNo: 'A0000621080002' },
-  riskTip: '市场有风险', onlineCount: 3, likeCount: 7, reserveCount: 0, reserved: false, sample: true, isPromotional: false, recordOn: true,
+  riskTip: '市场有风险', onlineCount: 3, likeCount: 7, reserveCount: 0, reserved: false, fans: 12, followed: false, sample: true, isPromotional: false, recordOn: true,
   assistants: [], chatMode: 'open', slowSec: 0, chatLevelIds: [], topIds: [], materials: [], mine: { canSend: true, isModerator: false },
 }
 
