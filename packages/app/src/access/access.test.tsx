@@ -37,6 +37,15 @@ test('names the page, what opens it and what the member has; 重试 goes back wi
   expect(screen.platform.visits).toEqual([`redirectTo ${path}`])
 })
 
+test('客服 is told which page is closed, why, and which room it is about', async () => {
+  const screen = await closed()
+  await screen.press('link', '联系客服')
+  const [opened = ''] = screen.platform.visits
+  const query = new URLSearchParams(opened.split('?')[1])
+  expect(opened).toContain('/pages/chat/service/index')
+  expect([query.get('ref'), query.get('words')]).toEqual(['room-r1', '我打不开“视频直播间”，提示：需要更高的会员等级。'])
+})
+
 test('what is not known is not invented', async () => {
   const screen = await closed({ replies: { 'access.getWay': { reason: 'unknown', levels: [], free } } })
   expect(screen.text()).toContain('您的账号暂无权限。')

@@ -46,6 +46,14 @@ test('what I say stands there at once, and once more when it is confirmed', asyn
   expect(screen.container.querySelector('textarea')?.value).toBe('')
 })
 
+test('another page may begin the words, which are sent by nobody but the customer', async () => {
+  const screen = await render({ params: { ref: 'room-r1', words: `我打不开“视频直播间”${'，'.repeat(300)}` } })
+  expect(screen.container.querySelector('textarea')?.value).toBe(`我打不开“视频直播间”${'，'.repeat(189)}`)
+  expect(sent(screen)).toEqual([])
+  await screen.press('button', '发送')
+  expect(sent(screen)).toMatchObject([{ ref: { kind: 'room', id: 'r1' } }])
+})
+
 test('without a connection it is kept, and goes with the same key when there is one again', async () => {
   const screen = await render({ replies: { 'feedback.sendChat': offline } })
   await ready(screen)

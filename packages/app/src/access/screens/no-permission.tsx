@@ -1,5 +1,5 @@
 import { Button, Card, Empty, NavBar, Page, Row, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, useBack, useKernel, useNavigation, useSession } from '@rostrum/app/kernel'
+import { failureText, useBack, useGo, useKernel, useNavigation, useSession, type Place } from '@rostrum/app/kernel'
 import { useMyLevels, useWay } from '../queries'
 import { text } from '../text.zh'
 import styles from './no-permission.module.css'
@@ -9,30 +9,40 @@ export default function NoPermissionScreen() {
   const { denied } = useSession()
   const { routes } = useKernel()
   const page = denied()
-  const title = page && routes.find(page.path)?.screen.title
   return (
     <Page header={<NavBar title={text.noPermission.title} {...useBack()} />}>
       <Wrap width="read" className={styles.page}>
         {page
-          ? <Denied path={page.path} title={title ?? text.noPermission.unnamed} />
+          ? <Denied path={page.path} place={routes.find(page.path)} />
           : <Empty drawing="lock" text={text.noPermission.none} action={text.noPermission.home} actionTo="/pages/index" />}
       </Wrap>
     </Page>
   )
 }
 
-function Denied({ path, title }: { readonly path: string; readonly title: string }) {
+/** What customer service is told the talk is about, where it is one thing. */
+const topics: Readonly<Record<string, string>> = { 'live.chat': 'room', 'live.video': 'room', 'live.details': 'room', 'live.records': 'room', 'live.own': 'room', 'news.details': 'article' }
+
+function Denied({ path, place }: { readonly path: string; readonly place: Place | undefined }) {
   const way = useWay(path)
   const navigation = useNavigation()
   const { onBack, onHome } = useBack()
+  const { to } = useGo()
   if (way.isPending) return <Skeleton.Root className={styles.skeleton}><Skeleton.Line size="l" width={60} /><Skeleton.Line width={80} /><Skeleton.Rows count={3} /></Skeleton.Root>
   if (way.isLoadingError) return <Trouble detail={failureText(way.error)} onRetry={() => way.refetch()} />
   const { reason, levels, free } = way.data
+  const title = place?.screen.title ?? text.noPermission.unnamed
+  const [topic, id] = [topics[place?.screen.name ?? ''], place?.params.id]
+  const service = to('feedback.service', {
+    ref: topic && id ? `${topic}-${id}` : undefined,
+    words: text.noPermission.ask(title, text.noPermission.reasons[reason]),
+  })
   return (
     <>
       <Trouble drawing="lock" title={text.noPermission.heading(title)} detail={text.noPermission.reasons[reason]} />
       <div className={styles.actions}>
         <Button onPress={() => navigation.redirectTo(path)}>{text.noPermission.retry}</Button>
+        <Button look="quiet" icon="headphones" to={service}>{text.noPermission.service}</Button>
         <Button look="quiet" onPress={onBack ?? onHome}>{text.noPermission.back}</Button>
       </div>
       <Card className={styles.levels}>

@@ -15,6 +15,9 @@ import { chatText as text } from '../text.chat.zh'
 import { IMAGES_MAX, useImages } from '../use-images'
 import styles from './service.module.css'
 
+/** Of the words another page begins with. */
+const BEGUN_MAX = 200
+
 /** S142 /pages/chat/service/index */
 export default function ServiceScreen({ params }: ScreenProps) {
   const { chat, state } = useServiceChat()
@@ -28,7 +31,7 @@ export default function ServiceScreen({ params }: ScreenProps) {
       </Page>
     )
   }
-  return <Conversation header={header} chat={chat} state={{ ...state, standing: state.standing }} about={params.ref} />
+  return <Conversation header={header} chat={chat} state={{ ...state, standing: state.standing }} about={params.ref} begun={params.words} />
 }
 
 interface ConversationProps {
@@ -36,13 +39,15 @@ interface ConversationProps {
   readonly chat: ServiceChat
   readonly state: ChatState & { readonly standing: NonNullable<ChatState['standing']> }
   readonly about: string | undefined
+  /** Words that stand there to be sent or changed: what another page knows of the matter. */
+  readonly begun: string | undefined
 }
 
-function Conversation({ header, chat, state, about: given }: ConversationProps) {
+function Conversation({ header, chat, state, about: given, begun = '' }: ConversationProps) {
   const { standing, isConnected } = state
   const { isSignedIn } = useSession()
   const toast = useToast()
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(() => begun.slice(0, BEGUN_MAX))
   const [about, setAbout] = useState(() => refOf(given))
   const [open, setOpen] = useState<'rate' | 'call' | null>(null)
   // Pictures of a message that was refused and is being mended: they are with the server already.
