@@ -65,3 +65,22 @@ test('names and titles tell them apart', () => {
   const [names, titles] = [w.server.holdings.map(({ name }) => name), w.server.holdings.filter(({ isInternal }) => !isInternal).map(({ title }) => title)]
   expect([new Set(names).size, new Set(titles).size]).toEqual([names.length, titles.length])
 })
+
+test('each says of every one of its tables, once, what becomes of it when two accounts are merged', () => {
+  for (const { name, tables, merge } of w.server.holdings) {
+    expect([name, merge.flatMap((way) => way.tables).sort()]).toEqual([name, [...tables].sort()])
+    expect(merge.filter((way) => way.becomes !== 'moved' && way.why.trim() === '')).toEqual([])
+  }
+})
+
+test('nothing of somebody of whom nothing is known moves, and it may be tried again', async () => {
+  const pair = { from: MemberId.parse(crypto.randomUUID()), into: MemberId.parse((await w.member()).memberId), filesOf: ['feedback.case:'] }
+  for (const way of w.server.holdings.flatMap(({ merge }) => merge)) {
+    if (way.becomes !== 'moved') continue
+    expect([way.tables, await way.count(w.kernel.db.q, pair)]).toEqual([way.tables, 0])
+    await w.kernel.db.tx(pair.into, async (tx) => {
+      await way.move(tx, pair)
+      await way.move(tx, pair)
+    })
+  }
+})

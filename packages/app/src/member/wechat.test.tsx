@@ -319,13 +319,13 @@ describe('binding a number', () => {
 
   describe('where the number has an account', () => {
     const inUse = { 'member.bindMobile': refused(409, '该手机号已绑定其他账号', 'member.mobile_in_use') } as const
-    const found = { into: { memberId: 'm2' as never, nickname: '林溪' }, moved: { userName: 'ada_love', wechat: true, favourites: 3, history: 12 } }
+    const found = { into: { memberId: 'm2' as never, nickname: '林溪' }, moved: { userName: 'ada_love', wechat: true, things: [{ title: '收藏', count: 3 }, { title: '关注的作者和专栏', count: 12 }] } }
 
     test('a member sees what goes over and what stays, and the two become one', async () => {
       const screen = await start({ ...inUse, 'member.mergeAccounts': found }, { as: 'member', stored: { hasMobile: '0' } })
       await toNext(screen, '绑定')
       expect(calls(screen, 'member.mergeAccounts')).toEqual([{ phone: '13800000001', code: '123456', preview: true }])
-      for (const words of ['林溪', '账号名“ada_love”的登录', '微信登录', '收藏 3条', '浏览记录 12条', '此操作不能撤销']) expect(screen.text()).toContain(words)
+      for (const words of ['林溪', '账号名“ada_love”的登录', '微信登录', '收藏 3条', '关注的作者和专栏 12条', '提问和评论留在原处', '此操作不能撤销']) expect(screen.text()).toContain(words)
       screen.api.answer({ 'member.mergeAccounts': { ...found, signedIn: { ...signedIn, token: 't2' } } })
       await submit(screen, '合并并登录')
       expect(calls(screen, 'member.mergeAccounts').at(-1)).toEqual({ phone: '13800000001', code: '123456', memberId: 'm2' })
@@ -333,9 +333,9 @@ describe('binding a number', () => {
     })
 
     test('what there is none of is not listed', async () => {
-      const screen = await start({ ...inUse, 'member.mergeAccounts': { ...found, moved: { userName: 'ada_love', wechat: false, favourites: 0, history: 1 } } }, { as: 'member', stored: { hasMobile: '0' } })
+      const screen = await start({ ...inUse, 'member.mergeAccounts': { ...found, moved: { userName: 'ada_love', wechat: false, things: [{ title: '投诉与建议', count: 1 }] } } }, { as: 'member', stored: { hasMobile: '0' } })
       await toNext(screen, '绑定')
-      expect(screen.text()).toContain('浏览记录 1条')
+      expect(screen.text()).toContain('投诉与建议 1条')
       for (const words of ['微信登录', '0条']) expect(screen.text()).not.toContain(words)
     })
 

@@ -4,8 +4,7 @@ import { z } from 'zod'
 export const Moved = z.object({
   userName: z.string().optional().describe('账号名，合并后登录另一个账号'),
   wechat: z.boolean().describe('微信登录'),
-  favourites: z.number().int(),
-  history: z.number().int(),
+  things: z.array(z.object({ title: z.string(), count: z.number().int().positive() })).describe('对方账号会多出的内容，按名称计数；没有的不列出'),
 })
 export type Moved = z.infer<typeof Moved>
 

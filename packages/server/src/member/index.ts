@@ -140,16 +140,17 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     kernel, people, sessions, codes, appeals: appealRepository(kernel.db), put: numbers.put, notify: notices.notify,
     noteAccess: rights.noteAccess, secret: deps.codeSecret,
   })
+  const own = memberHoldings(kernel)
   const merge = mergeService({
-    kernel, people, sessions, open: sessionRows, codes, cards, favourites: favouriteRows, history: historyRows,
-    merges: mergeRepository(kernel.db), blockers: deps.rights?.blockers ?? (async () => []), notify: notices.notify,
+    kernel, people, sessions, open: sessionRows, codes, cards,
+    merges: mergeRepository(kernel.db), blockers: deps.rights?.blockers ?? (async () => []), holdings: deps.rights?.holdings ?? (() => own), notify: notices.notify,
   })
   const account = accountService({ ...shared, prove: rights.prove, counters, dots: notices.dots })
   const now = () => new Date(kernel.clock.now())
 
   return {
     name: 'member',
-    holdings: memberHoldings(kernel),
+    holdings: own,
     noteAccess: rights.noteAccess,
     routes: [...memberRoutes({ login, codes, wechat, account, sessions, operators, history, favourites, follows, cards }), ...notices.routes, ...profile.routes, ...rights.routes, ...numberRoutes(numbers), ...wechatBindingRoutes(binding), ...mergeRoutes(merge), ...appealRoutes(appeals)],
     raws: profile.raws,

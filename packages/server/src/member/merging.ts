@@ -1,6 +1,7 @@
 import { Instant, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
 import { memberEndpoints as calls, type Bindable, type Blocker, type Moved, type SignedIn } from '@rostrum/contract/member'
 import type { Transaction } from '../kernel/db'
+import type { Holding, MergePair } from '../kernel/holdings'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import { route, type MemberCaller, type RequestFacts, type Route } from '../kernel/types'
@@ -9,8 +10,6 @@ import type { FindBlockers } from './leaving'
 import type { Notify } from './notify'
 import type { PeopleService } from './people'
 import { levelsOf } from './people'
-import type { FavouriteRepository } from './repository-favourites'
-import type { HistoryRepository } from './repository-history'
 import type { MergeRepository } from './repository-merges'
 import type { MemberRow, PeopleRepository } from './repository-people'
 import type { SessionRepository } from './repository-sessions'
@@ -29,10 +28,10 @@ export interface MergeParts {
   readonly open: Pick<SessionRepository, 'list'>
   readonly codes: CodeService
   readonly cards: PeopleService
-  readonly favourites: FavouriteRepository
-  readonly history: HistoryRepository
   readonly merges: MergeRepository
   readonly blockers: FindBlockers
+  /** What all slices know of members, and how it goes over. */
+  readonly holdings: () => readonly Holding[]
   readonly notify: Notify
 }
 
@@ -41,7 +40,7 @@ export interface MergeParts {
  * number of the second; nobody else's account can be named.
  */
 export function mergeService(parts: MergeParts) {
-  const { kernel, people, sessions, open, codes, cards, favourites, history, merges, blockers, notify } = parts
+  const { kernel, people, sessions, open, codes, cards, merges, blockers, holdings, notify } = parts
   const { clock, db } = kernel
 
   /** What must be settled first: rights that were given to this very account, and what other slices still owe it. */
@@ -50,13 +49,29 @@ export function mergeService(parts: MergeParts) {
       ...(caller.teacherId === undefined && own.roles.length === 0 && own.permissions.length === 0 ? [] : [{ kind: 'role', text: text.merge.role, link: SERVICE }]),
       ...(levelsOf(own, clock.now()).length === 0 ? [] : [{ kind: 'level', text: text.merge.level, link: SERVICE }]),
     ]
-    return [...held, ...(await blockers(caller))]
+    // What nobody has answered yet goes along.
+    return [...held, ...(await blockers(caller)).filter(({ kind }) => kind !== 'feedback')]
   }
 
-  async function movedOf(own: MemberRow): Promise<Moved> {
-    const [names, kept, watched] = await Promise.all([merges.namesOf(own.memberId), favourites.count(own.memberId), history.count(own.memberId)])
+  /** Files go along with what they hang on. */
+  const pairOf = (own: MemberRow, into: MemberRow): MergePair => ({
+    from: own.memberId, into: into.memberId,
+    filesOf: holdings().flatMap(({ keepsFiles = [], merge }) => (merge.some(({ becomes }) => becomes === 'moved') ? keepsFiles : [])),
+  })
+
+  /** What the other account will have more, as people call it; without what nobody would recognise. */
+  async function thingsOf(pair: MergePair): Promise<Moved['things']> {
+    const counted = await Promise.all(holdings().filter(({ isInternal }) => !isInternal).map(async ({ title, merge }) => {
+      const counts = await Promise.all(merge.map((way) => (way.becomes === 'moved' ? way.count(db.q, pair) : 0)))
+      return { title, count: counts.reduce((sum, count) => sum + count, 0) }
+    }))
+    return counted.filter(({ count }) => count > 0)
+  }
+
+  async function movedOf(own: MemberRow, into: MemberRow): Promise<Moved> {
+    const names = await merges.namesOf(own.memberId)
     const wechat = names.some(({ kind }) => kind === 'openid' || kind === 'unionid')
-    return { ...(own.userName !== null && { userName: own.userName }), wechat, favourites: kept, history: watched }
+    return { ...(own.userName !== null && { userName: own.userName }), wechat, things: await thingsOf(pairOf(own, into)) }
   }
 
   async function bindable(memberId: MemberId): Promise<Bindable> {
@@ -70,10 +85,9 @@ export function mergeService(parts: MergeParts) {
     const [from, to, now] = [own.memberId, into.memberId, new Date(clock.now())]
     // Emptied with the next accounts that are: it opens for nobody any more, and what it said keeps its place.
     if (!(await merges.close(tx, { memberId: from, into: to, moved, at: now }))) return refuse('member.account_changed')
-    await merges.moveNames(tx, from, to)
+    // Whoever merges into this account at the same time waits here.
     await people.change(tx, to, { userName: into.userName ?? own.userName, passwordHash: into.passwordHash ?? own.passwordHash })
-    await favourites.moveTo(tx, from, to)
-    await history.moveTo(tx, from, to)
+    for (const { merge } of holdings()) for (const way of merge) if (way.becomes === 'moved') await way.move(tx, pairOf(own, into))
     await sessions.endAllIn(tx, from)
     await notify({ to, kind: 'system', title: text.merge.title, content: text.merge.content(own.nickname), key: `member.merged:${from}` }, tx)
   }
@@ -87,7 +101,7 @@ export function mergeService(parts: MergeParts) {
     if (found.state === 'deleting') return refuse('member.deleting')
     const standingNow = await standing(caller, own)
     if (standingNow.length > 0) return refuse('member.merge_blocked', { blockers: standingNow })
-    const [into, moved] = await Promise.all([bindable(found.memberId), movedOf(own)])
+    const [into, moved] = await Promise.all([bindable(found.memberId), movedOf(own, found)])
     if (preview) return { into, moved }
     if (memberId !== found.memberId) return refuse('member.account_changed')
     await right.spend()

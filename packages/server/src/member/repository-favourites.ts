@@ -34,11 +34,6 @@ export function favouriteRepository({ q }: Database) {
     },
     countIn: (tx: Executor, memberId: MemberId) => tx.$count(memberFavourite, eq(memberFavourite.memberId, memberId)),
     count: (memberId: MemberId) => q.$count(memberFavourite, eq(memberFavourite.memberId, memberId)),
-    /** What the other one keeps already stays as it is there. */
-    async moveTo(tx: Executor, from: MemberId, into: MemberId): Promise<void> {
-      const rows = await tx.delete(memberFavourite).where(eq(memberFavourite.memberId, from)).returning()
-      if (rows.length > 0) await tx.insert(memberFavourite).values(rows.map((row) => ({ ...row, memberId: into }))).onConflictDoNothing()
-    },
     forget: async (tx: Executor, memberId: MemberId) => void (await tx.delete(memberFavourite).where(eq(memberFavourite.memberId, memberId))),
   }
 }

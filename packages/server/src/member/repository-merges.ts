@@ -16,8 +16,6 @@ export function mergeRepository({ q }: Database) {
       if (closed.length > 0) await tx.insert(memberMerge).values(row)
       return closed.length > 0
     },
-    moveNames: async (tx: Executor, from: MemberId, into: MemberId): Promise<void> =>
-      void (await tx.update(memberLoginName).set({ memberId: into }).where(eq(memberLoginName.memberId, from))),
   }
 }
 

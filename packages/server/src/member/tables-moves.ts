@@ -4,7 +4,7 @@ import type { Moved } from '@rostrum/contract/member'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** An account that became part of another one. It keeps what was said under its name, and opens for nobody any more. */
+/** An account that became part of another one. It keeps what was said in public under its name, and opens for nobody any more. */
 export const memberMerge = pgTable('member_merge', {
   /** The account that is over. */
   memberId: uuid('member_id').$type<MemberId>().primaryKey(),

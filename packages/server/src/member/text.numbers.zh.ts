@@ -15,7 +15,7 @@ export const numberText = {
   },
   merge: {
     title: '账号已合并',
-    content: (nickname: string) => `账号“${nickname}”已并入您的账号，它的登录方式、收藏和浏览记录都在这里。`,
+    content: (nickname: string) => `账号“${nickname}”已并入您的账号，它的登录方式、收藏、关注和浏览记录都在这里。`,
     role: '该账号有老师或工作人员身份，请联系客服合并',
     level: '该账号的会员等级还没有到期，请联系客服合并',
   },

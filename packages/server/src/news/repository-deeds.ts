@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CommentId, NewsId } from '@rostrum/contract/news'
 import type { MemberId } from '@rostrum/contract/kernel'
-import type { Database, Transaction } from '../kernel/db'
+import type { Database, Executor, Transaction } from '../kernel/db'
 import { newsCommentLike, newsFavourite, newsFollow, newsLike, newsPlay, newsRead } from './tables'
 
 /** What became of a switch: its state now, and by how much its count changed. */
@@ -69,25 +69,30 @@ export function deedRepository(db: Database) {
       return row ?? { liked: false, favourited: false, authorFollowed: false, columnFollowed: false }
     },
 
-    recountArticles: async (ids: readonly NewsId[]) => void (await db.q.execute(sql`
-      insert into news_counter (news_id, reads, likes, favourites, comments)
-      select a.id,
-        (select count(*) from news_read r where r.news_id = a.id) + (select count(*) from news_play p where p.news_id = a.id),
-        (select count(*) from news_like l where l.news_id = a.id),
-        (select count(*) from news_favourite f where f.news_id = a.id),
-        (select count(*) from news_comment c where c.news_id = a.id and c.state = 'shown')
-      from unnest(${sql.param(ids)}::uuid[]) as a(id) order by a.id
-      on conflict (news_id) do update set
-        reads = excluded.reads, likes = excluded.likes, favourites = excluded.favourites, comments = excluded.comments`)),
-
+    recountArticles: (ids: readonly NewsId[]) => recountArticles(db.q, ids),
     countCommentLikes: (id: CommentId) => db.q.$count(newsCommentLike, eq(newsCommentLike.commentId, id)),
 
-    recountComments: async (ids: readonly CommentId[]) => void (await db.q.execute(sql`
-      update news_comment c set likes = counted.likes
-      from (select a.id, (select count(*) from news_comment_like l where l.comment_id = a.id) as likes
-        from unnest(${sql.param(ids)}::uuid[]) as a(id)) counted
-      where c.id = counted.id`)),
+    recountComments: (ids: readonly CommentId[]) => recountComments(db.q, ids),
   }
 }
 
 export type DeedRepository = ReturnType<typeof deedRepository>
+
+/** Counts of articles and videos, from the rows. */
+export const recountArticles = async (q: Executor, ids: readonly NewsId[]): Promise<void> => void (await q.execute(sql`
+  insert into news_counter (news_id, reads, likes, favourites, comments)
+  select a.id,
+    (select count(*) from news_read r where r.news_id = a.id) + (select count(*) from news_play p where p.news_id = a.id),
+    (select count(*) from news_like l where l.news_id = a.id),
+    (select count(*) from news_favourite f where f.news_id = a.id),
+    (select count(*) from news_comment c where c.news_id = a.id and c.state = 'shown')
+  from unnest(${sql.param(ids)}::uuid[]) as a(id) order by a.id
+  on conflict (news_id) do update set
+    reads = excluded.reads, likes = excluded.likes, favourites = excluded.favourites, comments = excluded.comments`))
+
+/** Likes of comments, from the rows. */
+export const recountComments = async (q: Executor, ids: readonly CommentId[]): Promise<void> => void (await q.execute(sql`
+  update news_comment c set likes = counted.likes
+  from (select a.id, (select count(*) from news_comment_like l where l.comment_id = a.id) as likes
+    from unnest(${sql.param(ids)}::uuid[]) as a(id)) counted
+  where c.id = counted.id`))

@@ -2,7 +2,7 @@ import { and, desc, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { FollowLevel } from '@rostrum/contract/member'
 import type { ColumnId } from '@rostrum/contract/news'
-import type { Database } from '../kernel/db'
+import type { Database, Executor } from '../kernel/db'
 import { newsColumn as column, newsFan as fan, newsFollow as follow } from './tables'
 
 export type FollowedKind = 'author' | 'column'
@@ -78,10 +78,7 @@ export function followRepository(db: Database) {
           select id, title, publish_at from news_article where column_id = c.id and state in ('published', 'edited') and publish_at <= ${now} order by publish_at desc, id desc limit 1) n`)
       return rows.map(({ of_id: ofId, at, ...row }) => ({ ofId, ...row, at: new Date(at) }))
     },
-    recountFans: async (targets: readonly string[]) => void (await q.execute(sql`
-      insert into news_fan (target, fans)
-      select t.id, (select count(*) from news_follow f where f.target = t.id) from unnest(${sql.param([...targets])}::text[]) as t(id) order by t.id
-      on conflict (target) do update set fans = excluded.fans`)),
+    recountFans: (targets: readonly string[]) => recountFans(q, targets),
     /** Whoever leaves takes his follows along without a word: now and then all of them are counted. */
     recountAllFans: async () => void (await q.execute(sql`
       with counted as (select target, count(*) as fans from news_follow group by target)
@@ -94,3 +91,9 @@ export function followRepository(db: Database) {
 }
 
 export type FollowRepository = ReturnType<typeof followRepository>
+
+/** How many follow somebody, from the rows. */
+export const recountFans = async (q: Executor, targets: readonly string[]): Promise<void> => void (await q.execute(sql`
+  insert into news_fan (target, fans)
+  select t.id, (select count(*) from news_follow f where f.target = t.id) from unnest(${sql.param([...targets])}::text[]) as t(id) order by t.id
+  on conflict (target) do update set fans = excluded.fans`))

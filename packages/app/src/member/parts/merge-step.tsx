@@ -19,8 +19,7 @@ export function MergeStep({ mobile, found: { into, moved }, error, onBack, onMer
   const goes = [
     moved.userName === undefined ? undefined : text.userName(moved.userName),
     moved.wechat ? text.wechat : undefined,
-    moved.favourites > 0 ? text.favourites(moved.favourites) : undefined,
-    moved.history > 0 ? text.history(moved.history) : undefined,
+    ...moved.things.map(({ title, count }) => text.thing(title, count)),
   ].filter((words) => words !== undefined)
   return (
     <LoginFrame title={text.title} lead={text.lead(mobile)} onBack={onBack}>

@@ -2,11 +2,12 @@ import type { MemberId } from '@rostrum/contract/kernel'
 import { and, asc, count, eq, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '../db'
+import { stays } from './merging'
 import type { Holding, KeepRule, ToldRow } from './types'
 
 const PAGE = 1_000
 
-interface TableFacts extends Pick<Holding, 'name' | 'group' | 'title' | 'purpose' | 'keepsFiles' | 'isInternal'> {
+interface TableFacts extends Pick<Holding, 'name' | 'group' | 'title' | 'purpose' | 'keepsFiles' | 'isInternal' | 'merge'> {
   readonly table: PgTable
   /** Holds the member's id. */
   readonly member: PgColumn
@@ -60,9 +61,9 @@ const dateOf = (value: unknown): Date => (value instanceof Date ? value : new Da
 
 function told({ q }: Database, { table, member, at, only, order, fields, more = [], ...facts }: TableFacts): Omit<Holding, 'end' | 'expire'> {
   const own = (memberId: MemberId) => and(eq(member, memberId), only)
-  const { name, group, title, purpose, keepsFiles, isInternal } = facts
+  const { name, group, title, purpose, keepsFiles, isInternal, merge } = facts
   return {
-    name, group, title, purpose, keepsFiles, isInternal,
+    name, group, title, purpose, keepsFiles, isInternal, merge,
     tables: [table, ...more].map(getTableName),
     async size(memberId) {
       const last: SQL<Date | null> = at ? sql`max(${at})`.mapWith((value: unknown) => dateOf(at.mapFromDriverValue(value))) : sql<null>`null`
@@ -81,9 +82,15 @@ function told({ q }: Database, { table, member, at, only, order, fields, more = 
 }
 
 /** Tables in which nothing but the id stands, which is nobody's once the account is gone; they stay as they are. */
-export function onlyIds(facts: Pick<Holding, 'name' | 'group' | 'title' | 'purpose'> & { readonly keep: KeepRule; readonly tables: readonly PgTable[] }): Holding {
+export function onlyIds({ stays: why, ...facts }: Pick<Holding, 'name' | 'group' | 'title' | 'purpose'> & {
+  readonly keep: KeepRule
+  readonly tables: readonly PgTable[]
+  /** Why they stay as they are when accounts are merged, too. */
+  readonly stays: string
+}): Holding {
   return {
     ...facts,
+    merge: [stays(why, ...facts.tables)],
     tables: facts.tables.map(getTableName),
     isInternal: true,
     size: async () => ({ count: 0 }),

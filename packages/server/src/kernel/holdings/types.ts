@@ -1,5 +1,5 @@
 import type { MemberId } from '@rostrum/contract/kernel'
-import type { Transaction } from '../db'
+import type { Executor, Transaction } from '../db'
 
 /** What a kind of thing is about, as people choose it for a copy: 资料、订单合同、互动、学习、被告知的内容. */
 export type HoldingGroup = 'profile' | 'orders' | 'activity' | 'learning' | 'told'
@@ -10,9 +10,30 @@ export type KeepRule = 'advice' | 'log'
 /** A row as its owner reads it: Chinese names, plain values. */
 export type ToldRow = Readonly<Record<string, unknown>>
 
+/** Two accounts of one person. */
+export interface MergePair {
+  /** The account that is over afterwards. */
+  readonly from: MemberId
+  readonly into: MemberId
+  /** Files hanging on something whose name begins so go along. */
+  readonly filesOf: readonly string[]
+}
+
+/** What becomes of the rows of some tables when the account becomes part of another one. */
+export type Merging =
+  | {
+    readonly becomes: 'moved'
+    readonly tables: readonly string[]
+    /** Rows the other account will have more. */
+    count(q: Executor, pair: MergePair): Promise<number>
+    /** Done again it changes nothing. */
+    move(tx: Transaction, pair: MergePair): Promise<void>
+  }
+  | { readonly becomes: 'stays' | 'ends'; readonly tables: readonly string[]; readonly why: string }
+
 /**
- * One kind of thing a slice knows of members. What people are told is kept, the copy they may ask for and the deletion of an
- * account are all made from the list of these; a table that names members and is in none of them fails a test.
+ * One kind of thing a slice knows of members. What people are told is kept, the copy they may ask for, the deletion of an
+ * account and the merging of two are all made from the list of these; a table that names members and is in none of them fails a test.
  */
 export interface Holding {
   /** `slice.what`. */
@@ -25,6 +46,8 @@ export interface Holding {
   readonly keep?: KeepRule
   /** Files hanging on something whose name begins so stay as long as this does. */
   readonly keepsFiles?: readonly string[]
+  /** When the account becomes part of another one: names each of the tables once. */
+  readonly merge: readonly Merging[]
   /** Nothing a person would recognise: counted and ended, but neither listed nor copied. */
   readonly isInternal?: boolean
   size(memberId: MemberId): Promise<{ readonly count: number; readonly lastAt?: Date }>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FileId } from '@rostrum/contract/kernel'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../clock'
 import type { FilesConfig } from '../config'
 import { newId, type Database } from '../db'
@@ -55,6 +55,9 @@ export function createStorage({ db, clock, config }: StorageOptions): Storage & 
     async listOwned(ownerId) {
       const rows = await db.q.select().from(file).where(eq(file.ownerId, ownerId)).orderBy(asc(file.at), asc(file.id)).limit(OWNED_MAX)
       return rows.map(storedOf)
+    },
+    async give(tx, ids, ownerId) {
+      if (ids.length > 0) await tx.update(file).set({ ownerId }).where(inArray(file.id, [...ids]))
     },
     find,
     read: (id) => disk.read(id),

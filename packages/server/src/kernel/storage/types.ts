@@ -1,4 +1,5 @@
 import type { FileId } from '@rostrum/contract/kernel'
+import type { Transaction } from '../db'
 
 export interface NewFile {
   /** `slice.what`, for example `member.avatar`. */
@@ -43,6 +44,8 @@ export interface Storage {
   publicUrl(id: FileId): string
   /** `/files/<id>?e=&t=`, valid for `ttlSec` seconds for whoever holds it. */
   signedUrl(id: FileId, ttlSec: number): string
+  /** They are somebody else's from now on. */
+  give(tx: Transaction, ids: readonly FileId[], ownerId: string): Promise<void>
   /** Also what a crash left of it. */
   remove(id: FileId): Promise<void>
 }
