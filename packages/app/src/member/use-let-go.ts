@@ -1,10 +1,7 @@
 import { useState } from 'react'
-import type { MoreState } from '@rostrum/ui'
+import { moreOf, type GrowingList, type MoreState } from '@rostrum/ui'
 
-interface List {
-  readonly isFetchingNextPage: boolean
-  readonly isFetchNextPageError: boolean
-  readonly hasNextPage: boolean
+interface List extends GrowingList {
   refetch(): Promise<unknown>
   fetchNextPage(): Promise<unknown>
 }
@@ -28,7 +25,7 @@ export function useLetGo(list: List): LetGo {
       else next.delete(key)
       return next
     }), () => undefined),
-    more: list.isFetchingNextPage ? 'busy' : list.isFetchNextPageError ? 'failed' : list.hasNextPage ? 'idle' : 'end',
+    more: moreOf(list),
     async onMore() {
       if (gone.size > 0) {
         await list.refetch()

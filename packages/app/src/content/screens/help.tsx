@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HelpCategory, HelpRow } from '@rostrum/contract/content'
-import { Card, Empty, Highlight, InfiniteList, NavBar, Page, Row, SampleMark, SearchField, Section, SegmentedChips, Skeleton, Trouble, Wrap, type MoreState } from '@rostrum/ui'
+import { Card, Empty, Highlight, InfiniteList, NavBar, Page, Row, SampleMark, SearchField, Section, SegmentedChips, Skeleton, Trouble, Wrap, moreOf } from '@rostrum/ui'
 import { failureText, useBack, useDebounced, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { useServiceHours } from '@rostrum/app/feedback'
 import { useHelpCategories, useHelpList } from '../queries.help'
@@ -96,10 +96,4 @@ function Ways() {
       </Card>
     </Section>
   )
-}
-
-function moreOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: ReturnType<typeof useHelpList>): MoreState {
-  if (isFetchingNextPage) return 'busy'
-  if (isFetchNextPageError) return 'failed'
-  return hasNextPage ? 'idle' : 'end'
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Personnel } from '@rostrum/contract/content'
-import { Avatar, Card, Columns, Empty, InfiniteList, NavBar, Page, Row, SampleMark, SearchField, Section, Skeleton, Tag, Trouble, Wrap, type MoreState } from '@rostrum/ui'
+import { Avatar, Card, Columns, Empty, InfiniteList, NavBar, Page, Row, SampleMark, SearchField, Section, Skeleton, Tag, Trouble, Wrap, moreOf } from '@rostrum/ui'
 import { failureText, formatMoment, useBack, useDebounced, useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
 import { CompanyCard } from '../parts/company-card'
 import { useOfficial, useRegister } from '../queries.about'
@@ -78,10 +78,4 @@ function Beside() {
       </Section>
     </>
   )
-}
-
-function moreOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: ReturnType<typeof useRegister>): MoreState {
-  if (isFetchingNextPage) return 'busy'
-  if (isFetchNextPageError) return 'failed'
-  return hasNextPage ? 'idle' : 'end'
 }

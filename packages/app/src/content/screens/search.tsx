@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SearchHit, SearchKind } from '@rostrum/contract/content'
-import { Card, Empty, InfiniteList, NavBar, Page, SearchField, Section, SegmentedChips, Skeleton, Trouble, Wrap, type MoreState } from '@rostrum/ui'
+import { Card, Empty, InfiniteList, NavBar, Page, SearchField, Section, SegmentedChips, Skeleton, Trouble, Wrap, moreOf } from '@rostrum/ui'
 import { failureText, useBack, useDebounced, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { SearchHitRow } from '../parts/search-hit'
 import { MySearchList, Suggestions } from '../parts/search-start'
@@ -92,10 +92,4 @@ function Hits({ keyword, choice, onChoose, onOpen }: ResultsProps) {
 function Hit({ hit, words, onOpen }: { readonly hit: SearchHit; readonly words: readonly string[]; readonly onOpen: () => void }) {
   const { to } = useGo()
   return <SearchHitRow hit={hit} words={words} to={placeOfHit(hit, to)} onOpen={onOpen} />
-}
-
-function moreOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: ReturnType<typeof useSearch>): MoreState {
-  if (isFetchingNextPage) return 'busy'
-  if (isFetchNextPageError) return 'failed'
-  return hasNextPage ? 'idle' : 'end'
 }

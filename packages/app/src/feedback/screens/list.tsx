@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FeedbackGroup, FeedbackRow } from '@rostrum/contract/feedback'
-import { ActionBar, Button, Empty, InfiniteList, NavBar, Page, PullRefresh, Skeleton, TabPanel, Tabs, Trouble, Wrap, useNotices, type MoreState } from '@rostrum/ui'
+import { ActionBar, Button, Empty, InfiniteList, NavBar, Page, PullRefresh, Skeleton, TabPanel, Tabs, Trouble, Wrap, moreOf, useNotices } from '@rostrum/ui'
 import { failureText, useBack, useDialog, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { CaseCard } from '../parts/case-card'
 import { useFeedbackDeeds, useFeedbackList } from '../queries.cases'
@@ -54,10 +54,4 @@ function Cases({ tab }: { readonly tab: Tab }) {
       />
     </PullRefresh>
   )
-}
-
-function moreOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: ReturnType<typeof useFeedbackList>): MoreState {
-  if (isFetchingNextPage) return 'busy'
-  if (isFetchNextPageError) return 'failed'
-  return hasNextPage ? 'idle' : 'end'
 }

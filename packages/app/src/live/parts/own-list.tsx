@@ -1,9 +1,8 @@
-import { Card, Empty, InfiniteList, Meta, Skeleton, Tag, Trouble } from '@rostrum/ui'
+import { Card, Empty, InfiniteList, Meta, Skeleton, Tag, Trouble, moreOf } from '@rostrum/ui'
 import { failureText, relativeTime, useNow } from '@rostrum/app/kernel'
 import type { useOwnMessages } from '../queries'
 import { text } from '../text.zh'
 import styles from './own-list.module.css'
-import { moreOf } from './room-list'
 
 /** What I said, newest first, each with the teacher's answer when there is one. */
 export function OwnList({ own, wordRooms }: { readonly own: ReturnType<typeof useOwnMessages>; readonly wordRooms: string }) {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { RoomSnapshot } from '@rostrum/client/room-socket'
 import type { Room } from '@rostrum/contract/live'
-import { Button, Empty, ImageViewer, ListEnd, SegmentedChips, Skeleton, Trouble, useMedia } from '@rostrum/ui'
+import { Button, Empty, ImageViewer, ListEnd, SegmentedChips, Skeleton, Trouble, moreOf, useMedia } from '@rostrum/ui'
 import { failureText, useNow, useSession } from '@rostrum/app/kernel'
 import { useQuestions } from '../queries.board'
 import { boardOf, type BoardFilter, type Question } from '../questions'
@@ -12,7 +12,6 @@ import { BoardActions, type BoardStep } from './board-actions'
 import { AskSheet } from './board-ask'
 import { BoardCard } from './board-card'
 import { AnswerSheet, MergeSheet, RateSheet, RejectSheet } from './board-steps'
-import { moreOf } from './room-list'
 import styles from './question-board.module.css'
 
 export interface QuestionBoardProps {

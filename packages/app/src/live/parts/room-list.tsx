@@ -1,5 +1,5 @@
 import type { RoomRow } from '@rostrum/contract/live'
-import { Empty, InfiniteList, Skeleton, Trouble, type MoreState } from '@rostrum/ui'
+import { Empty, InfiniteList, Skeleton, Trouble, moreOf } from '@rostrum/ui'
 import { failureText } from '@rostrum/app/kernel'
 import type { useRooms } from '../queries'
 
@@ -19,16 +19,4 @@ export function RoomList({ rooms, label, empty, className, skeleton, render }: R
   const rows = rooms.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty drawing="broadcast" text={empty.text} action={empty.action} actionTo={empty.to} onAction={empty.onAction} />
   return <InfiniteList items={rows} keyOf={(room) => room.id} label={label} className={className} more={moreOf(rooms)} onMore={() => void rooms.fetchNextPage()} render={render} />
-}
-
-interface Paged {
-  readonly isFetchingNextPage: boolean
-  readonly isFetchNextPageError: boolean
-  readonly hasNextPage: boolean
-}
-
-export function moreOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: Paged): MoreState {
-  if (isFetchingNextPage) return 'busy'
-  if (isFetchNextPageError) return 'failed'
-  return hasNextPage ? 'idle' : 'end'
 }

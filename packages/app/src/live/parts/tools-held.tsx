@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { CallReply } from '@rostrum/client'
 import type { Room } from '@rostrum/contract/live'
-import { Button, Empty, ListEnd, Skeleton, Tag, Trouble } from '@rostrum/ui'
+import { Button, Empty, ListEnd, Skeleton, Tag, Trouble, moreOf } from '@rostrum/ui'
 import { failureText, formatClock, useToast } from '@rostrum/app/kernel'
 import { useMessageDeeds } from '../queries.room'
 import { useHeld } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
 import { MessagePictures } from './message-pictures'
 import { ReasonPicker } from './reason-picker'
-import { moreOf } from './room-list'
 import styles from './tools.module.css'
 
 type HeldRow = CallReply<'live.listHeld'>['rows'][number]

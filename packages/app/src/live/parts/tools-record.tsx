@@ -1,9 +1,8 @@
 import type { Room } from '@rostrum/contract/live'
-import { Empty, ListEnd, Pressable, Skeleton, Trouble } from '@rostrum/ui'
+import { Empty, ListEnd, Pressable, Skeleton, Trouble, moreOf } from '@rostrum/ui'
 import { failureText, formatDateTime, usePlatform, useToast } from '@rostrum/app/kernel'
 import { useRecord } from '../queries.tools'
 import { toolsText } from '../text.tools.zh'
-import { moreOf } from './room-list'
 import styles from './tools.module.css'
 
 const { record: words } = toolsText

@@ -1,7 +1,6 @@
 import type { Chapter, QuestionRow, Replay } from '@rostrum/contract/live'
-import { Button, Card, Empty, InfiniteList, Meta, Row, Skeleton, Tag, Trouble } from '@rostrum/ui'
+import { Button, Card, Empty, InfiniteList, Meta, Row, Skeleton, Tag, Trouble, moreOf } from '@rostrum/ui'
 import { failureText, formatCount, formatSpan, usePlatform } from '@rostrum/app/kernel'
-import { moreOf } from '../parts/room-list'
 import { useMaterials, useReplayQuestions } from './queries'
 import { text } from './text.zh'
 import styles from './panels.module.css'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Button, Empty, InfiniteList, NavBar, Page, PullRefresh, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import { Button, Empty, InfiniteList, NavBar, Page, PullRefresh, SegmentedChips, Skeleton, Trouble, Wrap, moreOf } from '@rostrum/ui'
 import { failureText, useBack, useGo, useNow, type BackButtons, type ScreenProps } from '@rostrum/app/kernel'
-import { moreOf } from '../parts/room-list'
 import { useRoomDetails } from '../queries.lists'
 import { copyOf, groupOfRoom, isChangeable, planOf, type PlanGroup } from '../studio/plan'
 import { PlanCard } from '../studio/plan-card'

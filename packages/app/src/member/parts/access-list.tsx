@@ -1,6 +1,5 @@
-import { Card, Empty, InfiniteList, Skeleton, Trouble } from '@rostrum/ui'
+import { Card, Empty, InfiniteList, Skeleton, Trouble, moreOf } from '@rostrum/ui'
 import { failureText, formatDateTime } from '@rostrum/app/kernel'
-import { moreOf } from '../more-of'
 import { useAccesses } from '../queries.privacy'
 import { text } from '../text.privacy.zh'
 import styles from './privacy.module.css'

@@ -1,7 +1,6 @@
 import type { PrivacyRequest } from '@rostrum/contract/member'
-import { Card, Empty, InfiniteList, Skeleton, Tag, Trouble } from '@rostrum/ui'
+import { Card, Empty, InfiniteList, Skeleton, Tag, Trouble, moreOf } from '@rostrum/ui'
 import { failureText, formatDate, formatMoment, useNow } from '@rostrum/app/kernel'
-import { moreOf } from '../more-of'
 import { usePrivacyRequests } from '../queries.privacy'
 import { text } from '../text.privacy.zh'
 import styles from './privacy.module.css'

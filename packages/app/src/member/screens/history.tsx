@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HistoryItem } from '@rostrum/contract/member'
-import { Button, Empty, Icon, IconButton, InfiniteList, NavBar, Page, Progress, PullRefresh, Row, SegmentedChips, Sheet, Skeleton, Trouble, Wrap, type MoreState } from '@rostrum/ui'
+import { Button, Empty, Icon, IconButton, InfiniteList, NavBar, Page, Progress, PullRefresh, Row, SegmentedChips, Sheet, Skeleton, Trouble, Wrap, moreOf } from '@rostrum/ui'
 import { failureText, formatClock, formatDay, formatSpan, HOME, useBack, useDialog, useGo, usePlatform, useToast, type ScreenProps } from '@rostrum/app/kernel'
 import { ThingRow } from '../parts/thing-row'
 import { useHistory, useLibraryDeeds } from '../queries.library'
@@ -114,10 +114,4 @@ function Seen({ row }: { readonly row: HistoryItem }) {
       tail={<IconButton icon="trash" tone="quiet" label={text.deleteOne(title)} onPress={remove} />}
     />
   )
-}
-
-function moreOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: ReturnType<typeof useHistory>): MoreState {
-  if (isFetchingNextPage) return 'busy'
-  if (isFetchNextPageError) return 'failed'
-  return hasNextPage ? 'idle' : 'end'
 }

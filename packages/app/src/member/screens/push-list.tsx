@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Notice, NoticeId, NoticeKind, Unread } from '@rostrum/contract/member'
-import { ActionBar, Button, Empty, IconButton, InfiniteList, NavBar, Page, PullRefresh, Skeleton, TabPanel, Tabs, Trouble, Wrap, type MoreState } from '@rostrum/ui'
+import { ActionBar, Button, Empty, IconButton, InfiniteList, NavBar, Page, PullRefresh, Skeleton, TabPanel, Tabs, Trouble, Wrap, moreOf } from '@rostrum/ui'
 import { failureText, useBack, useGo, useNavigation, useNow, usePlatform, useToast, type ScreenProps } from '@rostrum/app/kernel'
 import { NoticeRow } from '../parts/notice-row'
 import { useNoticeDeeds, useNotices } from '../queries.notices'
@@ -101,10 +101,4 @@ function Notices({ list, onRemove }: { readonly list: ReturnType<typeof useNotic
       />
     </PullRefresh>
   )
-}
-
-function moreOf({ isFetchingNextPage, isFetchNextPageError, hasNextPage }: ReturnType<typeof useNotices>): MoreState {
-  if (isFetchingNextPage) return 'busy'
-  if (isFetchNextPageError) return 'failed'
-  return hasNextPage ? 'idle' : 'end'
 }

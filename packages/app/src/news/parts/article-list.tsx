@@ -1,7 +1,7 @@
 import type { NewsRow } from '@rostrum/contract/news'
-import { Empty, InfiniteList, Skeleton, Trouble, type EmptyProps } from '@rostrum/ui'
+import { Empty, InfiniteList, Skeleton, Trouble, moreOf, type EmptyProps } from '@rostrum/ui'
 import { failureText } from '@rostrum/app/kernel'
-import { moreState, rowsOf } from '../pages'
+import { rowsOf } from '../pages'
 import type { useArticles } from '../queries'
 import { text } from '../text.zh'
 import { ArticleRow, LeadArticle } from './article-row'
@@ -28,7 +28,7 @@ export function ArticleList({ articles, to, empty, withCategory, withLead }: Art
     <>
       {hasLead && <div className={styles.lead}><LeadArticle article={first} to={to(first.id)} withCategory={withCategory} eager /></div>}
       <InfiniteList
-        ruled label={text.list.label} items={hasLead ? rows.slice(1) : rows} keyOf={({ id }) => id} more={moreState(articles)} onMore={() => void articles.fetchNextPage()}
+        ruled label={text.list.label} items={hasLead ? rows.slice(1) : rows} keyOf={({ id }) => id} more={moreOf(articles)} onMore={() => void articles.fetchNextPage()}
         render={(article) => <ArticleRow article={article} to={to(article.id)} withCategory={withCategory} />}
       />
     </>

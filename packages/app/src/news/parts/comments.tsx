@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Comment, News } from '@rostrum/contract/news'
-import { Empty, ListEnd, Section, SegmentedChips, Skeleton, Trouble, useNotices } from '@rostrum/ui'
+import { Empty, ListEnd, Section, SegmentedChips, Skeleton, Trouble, moreOf, useNotices } from '@rostrum/ui'
 import { failureText, formatCount, useDialog } from '@rostrum/app/kernel'
 import { useCommentDeeds, useComments, type CommentSort, type CommentSubject } from '../queries'
 import { text } from '../text.zh'
-import { moreState, rowsOf } from '../pages'
+import { rowsOf } from '../pages'
 import { CommentSheet } from './comment-sheet'
 import { CommentThread } from './comment-thread'
 import styles from './comments.module.css'
@@ -87,7 +87,7 @@ function CommentList({ subject, sort, canWrite, onWrite, ...acts }: CommentListP
   return (
     <>
       {rows.map((head) => <CommentThread key={head.id} head={head} {...acts} />)}
-      <ListEnd state={moreState(comments)} onMore={() => void comments.fetchNextPage()} />
+      <ListEnd state={moreOf(comments)} onMore={() => void comments.fetchNextPage()} />
     </>
   )
 }

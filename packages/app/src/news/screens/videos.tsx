@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Chip, Empty, IconButton, InfiniteList, NavBar, Page, PullRefresh, SearchField, Skeleton, TabPanel, Tabs, Trouble, Wrap } from '@rostrum/ui'
+import { Chip, Empty, IconButton, InfiniteList, NavBar, Page, PullRefresh, SearchField, Skeleton, TabPanel, Tabs, Trouble, Wrap, moreOf } from '@rostrum/ui'
 import { failureText, useBack, useDebounced, useGo, type ScreenProps } from '@rostrum/app/kernel'
-import { moreState, rowsOf } from '../pages'
+import { rowsOf } from '../pages'
 import { useVideoCategories, useVideos } from '../video/queries'
 import { text } from '../video/text.zh'
 import { VideoCard } from '../video/video-card'
@@ -64,7 +64,7 @@ function VideoGrid({ videos, onClear }: { readonly videos: ReturnType<typeof use
   if (rows.length === 0) return <Empty drawing="search" text={text.list.empty} action={text.list.clear} onAction={onClear} />
   return (
     <InfiniteList
-      className={styles.grid} label={text.list.label} items={rows} keyOf={({ id }) => id} more={moreState(videos)} onMore={() => void videos.fetchNextPage()}
+      className={styles.grid} label={text.list.label} items={rows} keyOf={({ id }) => id} more={moreOf(videos)} onMore={() => void videos.fetchNextPage()}
       render={(video, index) => <VideoCard video={video} to={to('news.video', { id: video.id })} eager={index < EAGER} />}
     />
   )
