@@ -13,8 +13,6 @@ export const CODE_LENGTH = 6
 export const CODE_PAUSE_SEC = 60
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 20
-export const USERNAME_MIN = 2
-export const USERNAME_MAX = 20
 export const NICKNAME_MIN = 2
 export const NICKNAME_MAX = 20
 

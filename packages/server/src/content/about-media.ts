@@ -2,6 +2,7 @@ import { MEDIA_SPEED_MAX, type AboutMediaId, type contentEndpoints } from '@rost
 import type { AnswerOf, MemberId, ParsedOf } from '@rostrum/contract/kernel'
 import { isUuid } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
+import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import { secondsOf, withStretch } from './about-heard'
 import type { AboutRepository, MediaRow, PlayRow } from './repository-about'
@@ -58,9 +59,8 @@ export function aboutMedia({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' |
       })
     },
 
-    async listDrafts({ pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<Answer<'content.listMediaDrafts'>> {
-      const rows = await about.listAllMedia({ offset: (pageNum - 1) * pageSize, limit: pageSize + 1 })
-      return { rows: rows.slice(0, pageSize).map(draft), hasMore: rows.length > pageSize }
+    async listDrafts(page: PageAsked): Promise<Answer<'content.listMediaDrafts'>> {
+      return pageOfRows(await about.listAllMedia(windowOf(page)), page, draft)
     },
 
     async arrange({ id, ...part }: Asked<'content.arrangeMedia'>): Promise<Answer<'content.arrangeMedia'>> {

@@ -2,6 +2,7 @@ import { HelpId, type contentEndpoints, type HelpCategory } from '@rostrum/contr
 import type { AnswerOf, ParsedOf } from '@rostrum/contract/kernel'
 import { isUuid, newId, searchTokens } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
+import { pageOfRows, windowOf } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import { safeHtml, wordsOf } from './html'
 import type { HelpRecord, HelpRepository } from './repository-help'
@@ -18,8 +19,6 @@ const draftOf = (record: HelpRecord): Answer<'content.saveHelp'> => {
   const { answer, updatedAt, useless, position, isOff } = record
   return { ...rowOf(record), answer, updatedAt: updatedAt.getTime(), useless, position, isOff }
 }
-const pageOf = <T>(rows: readonly HelpRecord[], pageSize: number, show: (record: HelpRecord) => T) => ({ rows: rows.slice(0, pageSize).map(show), hasMore: rows.length > pageSize })
-const windowOf = ({ pageNum, pageSize }: { pageNum: number; pageSize: number }) => ({ offset: (pageNum - 1) * pageSize, limit: pageSize + 1 })
 
 const BEFORE = 20
 const EXCERPT = 90
@@ -54,7 +53,7 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
     },
     async list(asked: Asked<'content.listHelp'>): Promise<Answer<'content.listHelp'>> {
       const keyword = asked.keyword?.trim() || undefined
-      return pageOf(await help.list({ keyword, category: asked.category }, windowOf(asked)), asked.pageSize, rowOf)
+      return pageOfRows(await help.list({ keyword, category: asked.category }, windowOf(asked)), asked, rowOf)
     },
     /** `who`: whose vote is shown; undefined for somebody unknown. */
     async get(id: HelpId, who: string | undefined): Promise<Answer<'content.getHelp'>> {
@@ -79,7 +78,7 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
       return { useful: (await find(id)).useful, voted: useful }
     },
     async listDrafts(category: HelpCategory | undefined, page: { pageNum: number; pageSize: number }): Promise<Answer<'content.listHelpDrafts'>> {
-      return pageOf(await help.listAll(category, windowOf(page)), page.pageSize, draftOf)
+      return pageOfRows(await help.listAll(category, windowOf(page)), page, draftOf)
     },
     async save({ id, ...asked }: Asked<'content.saveHelp'>): Promise<Answer<'content.saveHelp'>> {
       if (id !== undefined) {

@@ -15,7 +15,7 @@ for (const row of cityRows) hang(`${row.code.slice(0, 2)}0000`, row)
 for (const row of rowsOf(districts)) hang(`${row.code.slice(0, 4)}00`, row)
 
 /** Provinces, or what lies below a code: nothing below a district. Undefined: there is no such code. */
-export function regionsBelow(code: string | undefined): readonly RegionRow[] | undefined {
+function regionsBelow(code: string | undefined): readonly RegionRow[] | undefined {
   if (code === undefined) return provinceRows
   return below.get(code) ?? (code in districts ? [] : undefined)
 }

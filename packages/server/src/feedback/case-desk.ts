@@ -2,10 +2,10 @@ import type { feedbackEndpoints, FeedbackGroup, FeedbackNo, FeedbackState } from
 import type { AnswerOf, OperatorId, ParsedOf } from '@rostrum/contract/kernel'
 import { newId, type Transaction } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
+import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import { ESCALATING, groups, mayTurn } from './case-policy'
 import { ENTRIES_MAX, type CaseParts } from './case-service'
-import { pageOfRows, windowOf, type PageAsked } from './paging'
 import type { CaseRow } from './repository-cases'
 
 type Calls = typeof feedbackEndpoints

@@ -3,12 +3,12 @@ import { Instant, type AnswerOf, type FileId, type MemberId, type ParsedOf } fro
 import { newId, type Transaction } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
+import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
+import { requestNo } from '../kernel/request-no'
 import { dueIn, groups, isOverdue, isUrgedToday, mayEscalate, mayTurn, reopenUntil } from './case-policy'
 import { standingOf, type CasePresenter } from './case-presenting'
 import type { CaseTurning } from './case-turning'
-import { numberAt } from './number'
-import { pageOfRows, windowOf, type PageAsked } from './paging'
 import type { CaseRepository, CaseRow } from './repository-cases'
 import type { FastenImages } from './service'
 
@@ -82,7 +82,7 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
       const now = clock.now()
       const due = dueIn('new', 'ordinary', now) ?? now
       const row: CaseRow = {
-        no: FeedbackNo.parse(numberAt('F', now)), memberId, kind: asked.kind, content: asked.content, imageIds: asked.images, contact: asked.contact || null,
+        no: FeedbackNo.parse(requestNo('F', now)), memberId, kind: asked.kind, content: asked.content, imageIds: asked.images, contact: asked.contact || null,
         refKind: asked.ref?.kind ?? null, refId: asked.ref?.id ?? null, state: 'new', weight: 'ordinary', handlerRole: 'service',
         at: new Date(now), updatedAt: new Date(now), dueAt: new Date(due), closedAt: null, urgedAt: null, urges: 0, score: null, scoreText: null, sample: false,
       }

@@ -2,9 +2,9 @@ import type { ChatId, feedbackEndpoints } from '@rostrum/contract/feedback'
 import type { AnswerOf, OperatorId, ParsedOf } from '@rostrum/contract/kernel'
 import { isUuid, newId, type Transaction } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
+import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import type { ChatParts } from './chat-service'
-import { pageOfRows, windowOf, type PageAsked } from './paging'
 import type { ChatDeedRow, ChatRow } from './repository-chat'
 
 type Calls = typeof feedbackEndpoints

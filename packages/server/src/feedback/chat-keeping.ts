@@ -83,5 +83,3 @@ export function chatKeeping({ kernel, chats, writing, rules, hint, notify, disca
     },
   }
 }
-
-export type ChatKeeping = ReturnType<typeof chatKeeping>

@@ -2,7 +2,7 @@ import { FeedbackNo, type FeedbackState } from '@rostrum/contract/feedback'
 import type { MemberId } from '@rostrum/contract/kernel'
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
-import { numberAt } from './number'
+import { requestNo } from '../kernel/request-no'
 import type { CaseRepository, CaseRow, EntryRow } from './repository-cases'
 
 const HOUR_MS = 3_600_000
@@ -47,7 +47,7 @@ export async function feedbackSample({ clock, db }: Pick<Kernel, 'clock' | 'db'>
   const ago = (hours: number) => new Date(clock.now() - hours * HOUR_MS)
   for (const { kind, state, hoursAgo, content, said } of told) {
     const [at, last] = [ago(hoursAgo), ago(said.at(-1)?.hoursAgo ?? hoursAgo)]
-    const no = FeedbackNo.parse(numberAt('F', at.getTime()))
+    const no = FeedbackNo.parse(requestNo('F', at.getTime()))
     await cases.add(db.q, {
       no, memberId, kind, content, state, imageIds: [], contact: null, refKind: null, refId: null, weight: 'ordinary', handlerRole: 'service',
       at, updatedAt: last, dueAt: null, closedAt: state === 'closed' ? last : null, urgedAt: null, urges: 0, score: null, scoreText: null, sample: true,

@@ -3,9 +3,9 @@ import { Instant, type AnswerOf, type FileId, type MemberId, type OperatorId, ty
 import { newId } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
+import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
-import { numberAt } from './number'
-import { pageOfRows, windowOf, type PageAsked } from './paging'
+import { requestNo } from '../kernel/request-no'
 import type { ReportRepository, ReportRow } from './repository'
 
 type Calls = typeof feedbackEndpoints
@@ -49,7 +49,7 @@ export function reportService({ clock, db, events, storage }: Kernel, reports: R
 
   function rowOf({ memberId }: Reporter, { ref, reason, text, images, contact }: Asked): ReportRow {
     return {
-      no: ReportNo.parse(numberAt('R', clock.now())),
+      no: ReportNo.parse(requestNo('R', clock.now())),
       memberId: memberId ?? null,
       refKind: ref?.kind ?? null, refId: ref?.id ?? null, refMs: ref?.ms ?? null,
       reason, text, imageIds: images, contact: contact || null,

@@ -6,10 +6,10 @@ import type { Holding } from '../kernel/holdings'
 import { firstResult, idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
+import { requestNo } from '../kernel/request-no'
 import type { MemberCaller } from '../kernel/types'
 import { beijingMoment, jsonOf, pageOf, type Told } from './export-page'
 import { zipOf, type ZipEntry } from './export-zip'
-import { requestNo } from './request-no'
 import type { Notify } from './notify'
 import type { PrivacyRules } from './privacy-rules'
 import type { Prove } from './proving'
@@ -19,7 +19,7 @@ import { exportText } from './text.export.zh'
 type Calls = typeof memberEndpoints
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 
-export const EXPORT_KIND = 'member.export'
+const EXPORT_KIND = 'member.export'
 const DAY_MS = 86_400_000
 /** Long enough for any copy; a process that died is followed by another after it. */
 const LEASE_MS = 10 * 60_000
@@ -157,8 +157,6 @@ export function exportService({ kernel, copies, prove, holdings, rules, notify }
     }
   }
 }
-
-export type ExportService = ReturnType<typeof exportService>
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes

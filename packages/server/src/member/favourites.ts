@@ -33,7 +33,7 @@ export interface FavouriteDeps {
 }
 
 /** So many of one kind of place are looked through for a list. */
-export const FAVOURITES_KEPT = 1_000
+const FAVOURITES_KEPT = 1_000
 
 /** What members keep. */
 export function favouriteService({ clock, db }: Kernel, favourites: FavouriteRepository, deps: FavouriteDeps = {}) {

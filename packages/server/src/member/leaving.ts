@@ -80,5 +80,3 @@ export function leavingService({ kernel, people, sessions, prove, holdings, rule
     },
   }
 }
-
-export type LeavingService = ReturnType<typeof leavingService>

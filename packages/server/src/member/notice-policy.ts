@@ -1,5 +1,5 @@
 import { NoticeKind, type NoticeSettings } from '@rostrum/contract/member'
-import { beijingDay } from './policy'
+import { beijingDay } from '@rostrum/market'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

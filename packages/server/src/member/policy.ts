@@ -28,9 +28,6 @@ export interface CodeRules extends CodeLimits {
 /** INTEGRATIONS.md section 11. 15 bits are about 33,000 hashes: a fifth of a second of a computer, two seconds where JavaScript is not compiled. */
 export const CODE_RULES: CodeRules = { perIpHour: 20, numbersPerDeviceDay: 5, perDay: 20_000, workBits: 15 }
 
-/** Days between asking for deletion and deletion (decision 16). */
-export const DELETE_AFTER_MS = 15 * DAY_MS
-
 export const CAPTCHA_AFTER = 3
 export const LOCK_AFTER = 5
 export const LOCK_MINUTES = 10
@@ -92,9 +89,4 @@ export function clientOf(userAgent: string): DeviceClient {
   if (/MicroMessenger/i.test(userAgent)) return 'h5'
   if (/; wv\)/.test(userAgent)) return 'android'
   return /iPhone|iPad/.test(userAgent) && !/Safari\//.test(userAgent) ? 'ios' : 'h5'
-}
-
-/** The day in Beijing, YYYY-MM-DD. */
-export function beijingDay(now: number): string {
-  return new Date(now + 8 * 3_600_000).toISOString().slice(0, 10)
 }

@@ -6,20 +6,20 @@ import { newId } from '../kernel/db'
 import type { Holding } from '../kernel/holdings'
 import { firstResult, idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
+import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
+import { requestNo } from '../kernel/request-no'
 import type { MemberCaller, OperatorCaller } from '../kernel/types'
 import type { LegalTexts } from './consents'
 import type { Notify } from './notify'
 import { spanOf, type PrivacyRules } from './privacy-rules'
 import type { Prove } from './proving'
 import type { PrivacyRepository, RequestRecord } from './repository-privacy'
-import { requestNo } from './request-no'
 import { privacyText as text } from './text.privacy.zh'
 
 type Calls = typeof memberEndpoints
 type Answer<N extends keyof Calls> = AnswerOf<Calls[N]>
 type Asked<N extends keyof Calls> = ParsedOf<Calls[N]>
-type PageAsked = { readonly pageNum: number; readonly pageSize: number }
 
 /** Requests waiting for an answer at once. */
 const OPEN_MAX = 10
@@ -104,14 +104,14 @@ export function privacyService({ kernel, rows, prove, texts, holdings, rules, no
     },
 
     requests: async ({ memberId }: MemberCaller, page: PageAsked): Promise<Page<z.input<typeof PrivacyRequest>>> =>
-      pageOf(await rows.listRequests(memberId, windowOf(page)), page, shown),
+      pageOfRows(await rows.listRequests(memberId, windowOf(page)), page, shown),
 
     async accesses({ memberId }: MemberCaller, page: PageAsked): Promise<Page<z.input<typeof Access>>> {
-      return pageOf(await rows.listAccesses(memberId, windowOf(page)), page, ({ id, at, role, what, why }) => ({ id, at: at.getTime(), role, what, why }))
+      return pageOfRows(await rows.listAccesses(memberId, windowOf(page)), page, ({ id, at, role, what, why }) => ({ id, at: at.getTime(), role, what, why }))
     },
 
     tickets: async ({ state, ...page }: Asked<'member.listPrivacyTickets'>): Promise<Page<z.input<typeof PrivacyTicket>>> =>
-      pageOf(await rows.listTickets(state, windowOf(page)), page, ticket),
+      pageOfRows(await rows.listTickets(state, windowOf(page)), page, ticket),
 
     async answer(operator: OperatorCaller, { no, state, answer }: Asked<'member.answerPrivacyRequest'>): Promise<Answer<'member.answerPrivacyRequest'>> {
       const row = await db.tx(no, async (tx) => {
@@ -128,15 +128,4 @@ export function privacyService({ kernel, rows, prove, texts, holdings, rules, no
       return ticket(row)
     },
   }
-}
-
-export type PrivacyService = ReturnType<typeof privacyService>
-
-/** One row more than asked for says whether there are further ones. */
-function windowOf({ pageNum, pageSize }: PageAsked) {
-  return { offset: (pageNum - 1) * pageSize, limit: pageSize + 1 }
-}
-
-function pageOf<R, T>(found: readonly R[], { pageSize }: PageAsked, show: (row: R) => T): Page<T> {
-  return { rows: found.slice(0, pageSize).map(show), hasMore: found.length > pageSize }
 }

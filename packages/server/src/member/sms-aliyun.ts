@@ -30,7 +30,7 @@ const encoded = (text: string): string => encodeURIComponent(text).replace(/[!'(
 const sortedEntries = (record: Readonly<Record<string, string>>) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** The query as it is signed and sent. */
-export const canonicalQuery = (query: ToSign['query']): string =>
+const canonicalQuery = (query: ToSign['query']): string =>
   sortedEntries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
 
 /** The header Authorization of ACS3-HMAC-SHA256 for a POST to `/` without a body. */

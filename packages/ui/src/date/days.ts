@@ -10,7 +10,7 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const DAY_MS = 86_400_000
 
 /** `2026-11-22` */
-export const dayKey = (year: number, month: number, day: number): string => `${year}-${two(month)}-${two(day)}`
+const dayKey = (year: number, month: number, day: number): string => `${year}-${two(month)}-${two(day)}`
 /** `20:05` */
 export const timeKey = (hour: number, minute: number): string => `${two(hour)}:${two(minute)}`
 

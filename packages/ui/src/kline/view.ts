@@ -17,8 +17,8 @@ export interface Ground {
   readonly isFromLeft: boolean
 }
 
-export const MIN_SPACE = 1
-export const MAX_SPACE = 50
+const MIN_SPACE = 1
+const MAX_SPACE = 50
 
 /** Middle of a bar; `at` need not be whole. */
 export const xOf = (at: number, { space, shift }: View, { count, width }: Ground): number => width - shift - (count - 0.5 - at) * space

@@ -1,7 +1,7 @@
 import { text } from '../text.zh'
 
 /** How long a toast stands (screens rule G7). */
-export const toastMs = 2500
+const toastMs = 2500
 
 export interface Toasted {
   readonly id: number

@@ -69,12 +69,12 @@ function Asked({ ask }: { readonly ask: Ask }) {
   )
 }
 
-export interface LoadingOverlayProps {
+interface LoadingOverlayProps {
   readonly text?: string
 }
 
 /** Covers the page while something must not be interrupted. */
-export function LoadingOverlay({ text: words = text.loading }: LoadingOverlayProps) {
+function LoadingOverlay({ text: words = text.loading }: LoadingOverlayProps) {
   return (
     <div className={css.cover} role="status">
       <div className={css.loading}><Spinner size="l" />{words}</div>

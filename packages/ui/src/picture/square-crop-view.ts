@@ -18,7 +18,7 @@ export const ZOOM = { min: 1, max: 4, step: 0.1 } as const
 export const WHOLE: CropView = { zoom: 1, turn: 0, x: 0, y: 0 }
 
 /** Sides to a pixel of the picture. */
-export const scaleOf = ({ width, height }: PixelSize, { zoom }: CropView): number => zoom / Math.min(width, height)
+const scaleOf = ({ width, height }: PixelSize, { zoom }: CropView): number => zoom / Math.min(width, height)
 
 const limited = (value: number, most: number): number => Math.min(most, Math.max(-most, value)) + 0
 

@@ -272,8 +272,3 @@ export class BrowserPush implements Watched<PushSnapshot> {
 }
 
 const NO_FIGURES = { uplink: undefined, lagMs: undefined, kbps: undefined } as const
-
-/** See `BrowserPush`. */
-export function createBrowserPush(options: BrowserPushOptions): BrowserPush {
-  return new BrowserPush(options)
-}

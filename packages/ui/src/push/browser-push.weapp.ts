@@ -216,8 +216,3 @@ export class BrowserPush implements Watched<PushSnapshot> {
     for (const run of this.#watchers) run()
   }
 }
-
-/** See `BrowserPush`. */
-export function createBrowserPush(options: BrowserPushOptions): BrowserPush {
-  return new BrowserPush(options)
-}
