@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { allRefusals, api } from '@rostrum/contract'
 import type { About, Personnel } from '@rostrum/contract/content'
-import { SOCKET_PATH, type LevelId } from '@rostrum/contract/kernel'
+import { MemberId, SOCKET_PATH, type LevelId } from '@rostrum/contract/kernel'
 import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 import { RoomId } from '@rostrum/contract/live'
 import { NewsId } from '@rostrum/contract/news'
@@ -18,6 +18,7 @@ import { createMedia, type MediaConfig } from './media'
 import { createCaptchaOutbox, createMember, createPushDrivers, createSms, createSmsOutbox, createWeChatHttp, wxLogins, type Members, type PushConfig, type PushDrivers, type CodeRules, type SmsConfig, type WeChat, type WeChatConfig } from './member'
 import { describePage } from './describe-page'
 import { createNews, type News, type NewsDeps, type Verdict } from './news'
+import { minorGuard } from './minor-guard'
 import { rightsOf } from './rights'
 import { searchOf } from './search'
 import { createStock } from './stock'
@@ -77,6 +78,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
       companyNames: async () => namesOf(await content.setting('about')),
       regionNames,
     },
+    minors: { rules: () => content.setting('minor'), usedMs: access.shownMs },
     rights: rightsOf(kernel, () => ({ content, live, feedback, slices })),
     library: {
       ...libraryOf(() => ({ content, news, live })),
@@ -107,7 +109,9 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
   const backplane = config.redis && redisBackplane({ url: config.redis.url, log: kernel.log })
   if (backplane) kernel.metrics.gauge('backplane_away', '1 while nothing is heard of the other processes', () => (backplane.isAway ? 1 : 0))
   backplane?.onControl((control) => {
-    if (control.kind === 'revoke' && control.session !== undefined) members.forgetSession(control.session)
+    if (control.kind !== 'revoke') return
+    if (control.session !== undefined) members.forgetSession(control.session)
+    if (control.member !== undefined) members.forgetMember(MemberId.parse(control.member))
   })
   const live = createLive(kernel, {
     origins: appOrigins,
@@ -145,6 +149,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
   return assemble(open, {
     slices: withLooksNoted(slices, members.noteAccess, kernel.clock),
     authenticate: members.authenticate,
+    guard: minorGuard(kernel.clock),
     openapi: makeOpenapi(api, allRefusals),
     ...(outbox && { outbox: async (mobile: string) => outbox.sentTo(mobile) }),
     ...(captchas && { captchas: async () => captchas.newest() }),

@@ -10,6 +10,7 @@ export const text = {
   },
   noPermission: {
     title: '无权限',
+    minorTitle: '青少年模式',
     heading: (page: string) => `暂时不能打开“${page}”`,
     unnamed: '这个页面',
     reasons: {

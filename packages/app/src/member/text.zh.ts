@@ -210,7 +210,7 @@ export const text = {
     upColor: '涨跌颜色',
     upColors: { red: '红涨绿跌', green: '绿涨红跌' },
     example: '示例',
-    content: '通知与推荐',
+    content: '内容与通知',
     push: '推送通知',
     pushNote: '通知的种类、免打扰时间和每天最多几条',
     recommend: '个性化推荐',

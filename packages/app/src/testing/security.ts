@@ -9,6 +9,7 @@ export const securityReplies = {
     memberId: 'm1' as never, nickname: '林溪', mobileMasked: '138****0001', hasMobile: 1, hasPassword: true, isTeacher: 0,
     levelIds: [], levels: [], roles: ['ROLE_DEFAULT'], permissions: [], createdAt: (AT - 90 * DAY_MS) as never, state: 'normal',
   },
+  'member.getMinor': { on: false, usedSec: 0, minutes: 40, from: '22:00', to: '06:00', unlocked: false },
   'member.getMobileAppeal': {},
   'member.listDevices': {
     rows: [

@@ -3,6 +3,7 @@ import { appealEndpoints } from './appeal-endpoints'
 import { historyEndpoints } from './history-endpoints'
 import { libraryEndpoints } from './library-endpoints'
 import { loginEndpoints } from './login-endpoints'
+import { minorEndpoints } from './minor-endpoints'
 import { noticeEndpoints } from './notice-endpoints'
 import { numberEndpoints } from './number-endpoints'
 import { privacyEndpoints } from './privacy-endpoints'
@@ -10,4 +11,4 @@ import { profileConsoleEndpoints } from './profile-console'
 import { profileEndpoints } from './profile-endpoints'
 import { wechatEndpoints } from './wechat-endpoints'
 
-export const memberEndpoints = { ...loginEndpoints, ...wechatEndpoints, ...accountEndpoints, ...historyEndpoints, ...libraryEndpoints, ...noticeEndpoints, ...numberEndpoints, ...appealEndpoints, ...profileEndpoints, ...profileConsoleEndpoints, ...privacyEndpoints } as const
+export const memberEndpoints = { ...loginEndpoints, ...wechatEndpoints, ...accountEndpoints, ...historyEndpoints, ...minorEndpoints, ...libraryEndpoints, ...noticeEndpoints, ...numberEndpoints, ...appealEndpoints, ...profileEndpoints, ...profileConsoleEndpoints, ...privacyEndpoints } as const

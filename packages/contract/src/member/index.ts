@@ -1,6 +1,7 @@
 export * from './endpoints'
 export * from './history-shapes'
 export * from './library-shapes'
+export { MINOR_PIN_LENGTH, MinorPin, MinorState } from './minor-endpoints'
 export * from './notice-shapes'
 export * from './profile-shapes'
 export { AppealNo, AppealState, MobileAppeal } from './appeal-endpoints'

@@ -1,4 +1,5 @@
 import { refusals } from '../kernel'
+import { minorRefusals } from './minor-refusals'
 import { profileRefusals } from './profile-refusals'
 
 /**
@@ -7,6 +8,7 @@ import { profileRefusals } from './profile-refusals'
  */
 export const memberRefusals = refusals({
   ...profileRefusals,
+  ...minorRefusals,
   'member.wrong_password': { code: 400, msg: '用户不存在/密码错误' },
   'member.wrong_password_again': { code: 400, msg: '密码输入错误{times}次' },
   'member.locked': { code: 423, msg: '密码输入错误{times}次，帐户锁定{minutes}分钟' },

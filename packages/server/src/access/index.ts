@@ -16,7 +16,7 @@ export type { AccessDeps, WeChatShare } from './service'
 export type { SharedPage } from './shared-page'
 
 /** The access slice: access log, shares, referrals, the allow-list and dead links. */
-export type Access = Slice & Pick<AccessService, 'lastOf'> & {
+export type Access = Slice & Pick<AccessService, 'lastOf' | 'shownMs'> & {
   /** Writes the visits held in memory. */
   flushVisits(): Promise<void>
   /** Adds what was counted of short links. */
@@ -64,6 +64,7 @@ export function createAccess(kernel: Kernel, deps: AccessDeps): Access {
     },
     pages: [{ path: '/s/{code}', find: ({ code = '' }, facts) => links.open(code, facts) }],
     lastOf: service.lastOf,
+    shownMs: service.shownMs,
     flushVisits: visits.flush,
     flushOpens: opens.flush,
   }

@@ -58,3 +58,18 @@ export function monthsFrom(now: number, more: number): Date[] {
   const first = new Date(now)
   return Array.from({ length: more + 2 }, (_, n) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n, 1)))
 }
+
+export interface Span {
+  readonly from: number
+  readonly to: number
+}
+
+/** How long any of the spans lasted, ms: what two devices showed at the same time counts once. */
+export function lengthOf(spans: readonly Span[]): number {
+  let [length, until] = [0, -Infinity]
+  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
+    length += Math.max(0, to - Math.max(from, until))
+    until = Math.max(until, to)
+  }
+  return length
+}

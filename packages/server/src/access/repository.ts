@@ -1,6 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import { codeOf, type Database } from '../kernel/db'
-import { accessDeadLink, accessReferral, accessShare } from './tables'
+import { accessDeadLink, accessReferral, accessShare, accessVisit } from './tables'
 import type { Visit } from './visits'
 
 const DUPLICATES = new Set(['42P07', '23505'])
@@ -26,6 +26,11 @@ export function accessRepository({ q }: Database) {
         on conflict (who, started_at, id) do update
         set ended_at = greatest(access_visit.ended_at, excluded.ended_at), beats = greatest(access_visit.beats, excluded.beats)`)
     },
+
+    /** From when to when pages were shown to somebody, as far as it is written. */
+    listSpans: (who: string, since: Date): Promise<{ startedAt: Date; endedAt: Date }[]> =>
+      q.select({ startedAt: accessVisit.startedAt, endedAt: accessVisit.endedAt }).from(accessVisit)
+        .where(and(eq(accessVisit.who, who), gte(accessVisit.startedAt, since))),
 
     /** Makes the partitions that begin at these moments, the last one being the end only. */
     async addPartitions(months: readonly Date[]): Promise<void> {

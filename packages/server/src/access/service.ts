@@ -1,5 +1,5 @@
 import type { accessEndpoints } from '@rostrum/contract/access'
-import type { AnswerOf, LevelId, ParsedOf } from '@rostrum/contract/kernel'
+import type { AnswerOf, LevelId, MemberId, ParsedOf } from '@rostrum/contract/kernel'
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
@@ -7,7 +7,7 @@ import type { Secret } from '../kernel/secret'
 import type { MemberCaller, RequestFacts, VisitorCaller } from '../kernel/types'
 import { visitorPaths } from './allow-list'
 import type { LinkService } from './links'
-import { MAX_DEAD_LINK, ownerOf, visitorOf, withoutSecrets } from './policy'
+import { lengthOf, MAX_DEAD_LINK, ownerOf, visitorOf, withoutSecrets } from './policy'
 import type { AccessRepository } from './repository'
 import type { SharedPage } from './shared-page'
 import type { Visits } from './visits'
@@ -72,6 +72,14 @@ export function accessService({ kernel, repository, visits, links, ticket, deps 
         isEnd: input.endDate !== undefined,
         opening: () => ({ who: visitorOf(memberId, deviceId, ip), url: withoutSecrets(input.url), client, typeId }),
       })
+    },
+
+    /** How long pages were shown to a member since then, ms. */
+    async shownMs(memberId: MemberId, since: number): Promise<number> {
+      const written = await repository.listSpans(memberId, new Date(since))
+      const spans = written.map(({ startedAt, endedAt }) => ({ from: startedAt.getTime(), to: endedAt.getTime() }))
+      const held = visits.unwrittenOf(memberId).map(({ startedAt, endedAt }) => ({ from: startedAt, to: endedAt }))
+      return lengthOf([...spans, ...held.filter(({ from }) => from >= since)])
     },
 
     async allowList(version: number | undefined): Promise<Answer<'access.getAllowList'>> {

@@ -112,6 +112,8 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
       if (unwritten.size >= MAX_UNWRITTEN && now >= restsUntil) void flush()
     },
     flush,
+    /** What is not written yet of somebody. */
+    unwrittenOf: (who: string): Visit[] => [...unwritten].filter((visit) => visit.who === who),
     /** When no write is under way any more. */
     settled: () => writing,
     /** Writes every minute, each process at its own second. */

@@ -8,7 +8,7 @@ import { openDatabase, openPool } from './db'
 import { docsFiles } from './docs'
 import { createEvents, type EventMachine } from './events'
 import { kernelHoldings, type Holding } from './holdings'
-import { createHttp, type Authenticate, type Bug, type Http, type RawRoute } from './http'
+import { createHttp, type Authenticate, type Bug, type Guard, type Http, type RawRoute } from './http'
 import { forgetDeeds } from './idempotency'
 import { createJobs, type JobDefinition, type JobMachine } from './jobs'
 import type { Kernel, Slice } from './kernel'
@@ -44,6 +44,7 @@ export interface Parts {
   /** In the order they start and load their sample: lower ranks first. */
   readonly slices: readonly Slice[]
   readonly authenticate: Authenticate
+  readonly guard?: Guard
   /** The contract as OpenAPI, shown at `/openapi.json` and `/docs`. */
   readonly openapi: OpenApi
   /** What was sent to a mobile number, newest first, for `/dev/outbox`. */
@@ -144,7 +145,7 @@ const routesOf = (slices: readonly Slice[]): Route[] => slices.flatMap((slice) =
 const does = (role: Role, work: Exclude<Role, 'all'>): boolean => role === 'all' || role === work
 
 /** Probes and metrics answer in every role; calls, bytes and pages are the api's, sockets the gateway's. */
-function httpOf({ kernel, given, raws }: OpenKernel, { slices, authenticate, openapi, outbox, captchas }: Parts): Promise<Http> {
+function httpOf({ kernel, given, raws }: OpenKernel, { slices, authenticate, guard, openapi, outbox, captchas }: Parts): Promise<Http> {
   const { role, http } = given.config
   const isApi = does(role, 'api')
   return createHttp({
@@ -154,6 +155,7 @@ function httpOf({ kernel, given, raws }: OpenKernel, { slices, authenticate, ope
     pages: isApi ? slices.flatMap((slice) => slice.pages ?? []) : [],
     upgrades: slices.flatMap((slice) => slice.upgrades ?? []).filter(({ by = 'api' }) => does(role, by)),
     authenticate,
+    ...(guard && { guard }),
     limits: kernel.limits,
     clock: kernel.clock,
     log: kernel.log,

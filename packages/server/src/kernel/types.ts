@@ -21,6 +21,19 @@ export interface MemberCaller {
   readonly levelIds: readonly LevelId[]
   readonly roles: readonly string[]
   readonly permissions: readonly string[]
+  /** Present exactly while the account is in the mode for minors. */
+  readonly minor?: MinorUse
+}
+/** How far somebody in the mode for minors is with the day. */
+export interface MinorUse {
+  /** Shown pages of today in Beijing, ms. */
+  readonly usedMs: number
+  readonly minutes: number
+  /** Minutes of a day in Beijing between which everything is closed; over midnight when `from` is the later one. */
+  readonly from: number
+  readonly to: number
+  /** The day, YYYY-MM-DD in Beijing, on which time does not count. */
+  readonly unlockedDay: string | null
 }
 export interface TeacherCaller extends MemberCaller {
   readonly teacherId: TeacherId

@@ -11,15 +11,16 @@ import { saidOf } from './saying'
 import type { SpeakingService } from './speaking'
 
 const Facts = z.object({ teacherId: TeacherId.optional(), levelIds: z.array(LevelId) })
+const Minor = z.object({ isMinor: z.boolean().default(false) })
 
 /** What a socket ticket says of a caller. */
 export function claimsOf(caller: VisitorCaller | MemberCaller, deviceId: string): Claims {
   if (caller.kind === 'visitor') return { m: null, s: null, dev: deviceId, roles: [], facts: { levelIds: [] } }
-  const { memberId, sessionId, teacherId, levelIds, roles } = caller
+  const { memberId, sessionId, teacherId, levelIds, roles, minor } = caller
   return {
     m: memberId, s: sessionId, dev: deviceId,
     roles: teacherId === undefined ? [...roles] : [...roles, 'teacher'],
-    facts: { teacherId, levelIds },
+    facts: { teacherId, levelIds, isMinor: minor !== undefined },
   }
 }
 
@@ -27,6 +28,8 @@ function viewerOf({ m, facts }: Who): Viewer {
   if (m === null) return { levelIds: [] }
   return { memberId: MemberId.parse(m), ...Facts.parse(facts) }
 }
+
+const isMinor = ({ facts }: Who): boolean => Minor.parse(facts).isMinor
 
 export interface ChannelDeps {
   readonly speaking: SpeakingService
@@ -38,6 +41,7 @@ export interface ChannelDeps {
 export function liveChannel({ speaking, likes, find }: ChannelDeps): Channel {
   return {
     async join(who, key) {
+      if (isMinor(who)) return refuse('member.minor_mode')
       const viewer = viewerOf(who)
       const room = await find(RoomId.parse(key), viewer)
       mustEnter(room, viewer)
@@ -47,13 +51,14 @@ export function liveChannel({ speaking, likes, find }: ChannelDeps): Channel {
       return { depth: depthOf(room, viewer), totals: { likes: total } }
     },
     async send(who, key, frame) {
+      if (isMinor(who)) return refuse('member.minor_mode')
       const said = saidOf(frame.k, frame.x)
       const { stored } = await speaking.hand(viewerOf(who), { said, roomId: RoomId.parse(key), clientId: frame.c, quoteId: frame.re })
       return { stored: stored.then(({ id, stream, seq }) => ({ id, stream, ...(seq > 0 && { seq }) })) }
     },
     like(who, key, taps) {
       const { memberId } = viewerOf(who)
-      if (memberId !== undefined) likes.tapped(RoomId.parse(key), memberId, taps)
+      if (memberId !== undefined && !isMinor(who)) likes.tapped(RoomId.parse(key), memberId, taps)
     },
   }
 }

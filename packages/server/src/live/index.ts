@@ -71,6 +71,9 @@ export { verifyRecords, type RoomReport } from './record-verify'
 /** What the member slice tells when sessions end, whoever ended them. */
 const Revoked = z.object({ sessionIds: z.array(z.string()) })
 
+/** What a member may do in rooms changed, so a ticket made before does not say it any more. */
+const MinorChanged = z.object({ memberId: z.string() })
+
 /** A teacher moved the beginning of an announced room. */
 const Delayed = z.object({ roomId: RoomId })
 
@@ -222,6 +225,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     handlers: [
       ...telling.handlers,
       { event: 'session.revoked', name: 'live.closeSockets', run: async (payload) => closeSockets(payload) },
+      { event: 'member.minorChanged', name: 'live.closeSocketsOfMember', run: async (payload) => revoke({ member: MinorChanged.parse(payload).memberId }) },
       { event: 'live.delayed', name: 'live.remindDelayed', run: (payload) => reminders.remind([Delayed.parse(payload).roomId], 'delayed') },
     ],
     jobs: [

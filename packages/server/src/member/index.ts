@@ -10,6 +10,7 @@ import { deviceRepository } from './repository-devices'
 import { favouriteRepository } from './repository-favourites'
 import { historyRepository } from './repository-history'
 import { mergeRepository } from './repository-merges'
+import { minorRepository } from './repository-minors'
 import { peopleRepository } from './repository-people'
 import { proofRepository } from './repository-proofs'
 import { sessionRepository } from './repository-sessions'
@@ -29,6 +30,7 @@ import { loginService } from './login'
 import { createNotices, type NoticeDeps } from './notice-part'
 import type { Notify } from './notify'
 import { operatorService, type OperatorService } from './operators'
+import { minorRoutes, minorService, minorUse, NO_MINOR_DEPS, type MinorDeps } from './minors'
 import { appealRoutes, appealService } from './appeals'
 import { mergeRoutes, mergeService } from './merging'
 import { numberRoutes, numberService } from './numbers'
@@ -57,6 +59,7 @@ export type { LookUp, Thing } from './things'
 export type { MemberCard, TeacherCard, TeacherFacts } from './people'
 export type { ProfileDeps, ProfileRules } from './profile'
 export type { SamplePeople } from './sample'
+export { clockWords, whyBlocked } from './minor-time'
 export { createSms, type SmsConfig } from './sms-vendors'
 export { createCaptchaOutbox, type CaptchaOutbox } from './captcha-outbox'
 export { createSmsOutbox, type SentSms, type SmsOutbox, type SmsSender } from './sms'
@@ -83,11 +86,12 @@ export interface MemberDeps {
   readonly profile?: ProfileDeps
   /** What all slices know of members, and what stands in the way of an account's end. */
   readonly rights?: RightsDeps
+  readonly minors?: MinorDeps
 }
 
 /** The member slice: who somebody is, how they sign in, what they may. */
 export type Members = Slice &
-  Pick<SessionService, 'authenticate' | 'forgetSession'> &
+  Pick<SessionService, 'authenticate' | 'forgetMember' | 'forgetSession'> &
   Pick<PeopleService, 'cards' | 'findByMobile' | 'teachers' | 'findTeacherByMember' | 'searchTeachers' | 'levels' | 'registerTeacher'> &
   Pick<HistoryService, 'position' | 'positions' | 'opened'> &
   Pick<FavouriteService, 'favourited'> & {
@@ -113,7 +117,8 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
   const passwords = createPasswords()
   const cards = peopleService(kernel, people)
   const devices = deviceRepository(kernel.db)
-  const sessions = sessionService({ kernel, sessions: sessionRows, people, devices })
+  const minorDeps = deps.minors ?? NO_MINOR_DEPS
+  const sessions = sessionService({ kernel, sessions: sessionRows, people, devices, minorUse: minorUse(kernel, minorDeps) })
   const gates = codeRepository(kernel.db)
   const rules = { ...CODE_RULES, ...deps.codeRules }
   const codes = codeService({ kernel, proofs, gates, secret: deps.codeSecret, limits: rules, sms: deps.sms, captchas: deps.captchas })
@@ -147,13 +152,14 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     merges: mergeRepository(kernel.db), blockers: deps.rights?.blockers ?? (async () => []), holdings: deps.rights?.holdings ?? (() => own), notify: notices.notify,
   })
   const account = accountService({ ...shared, prove: rights.prove, counters, dots: notices.dots })
+  const minors = minorService({ kernel, minors: minorRepository(kernel.db), passwords, prove: rights.prove, deps: minorDeps, forgetMember: sessions.forgetMember })
   const now = () => new Date(kernel.clock.now())
 
   return {
     name: 'member',
     holdings: own,
     noteAccess: rights.noteAccess,
-    routes: [...memberRoutes({ login, codes, wechat, account, sessions, operators, history, favourites, follows, cards }), ...notices.routes, ...profile.routes, ...rights.routes, ...numberRoutes(numbers), ...wechatBindingRoutes(binding), ...mergeRoutes(merge), ...appealRoutes(appeals)],
+    routes: [...memberRoutes({ login, codes, wechat, account, sessions, operators, history, favourites, follows, cards }), ...notices.routes, ...profile.routes, ...rights.routes, ...numberRoutes(numbers), ...wechatBindingRoutes(binding), ...mergeRoutes(merge), ...appealRoutes(appeals), ...minorRoutes(minors)],
     raws: profile.raws,
     jobs: [
       ...notices.jobs,
@@ -177,6 +183,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
       await profile.sample((await findSamplePeople(people)).members[0]?.memberId)
     },
     authenticate: sessions.authenticate,
+    forgetMember: sessions.forgetMember,
     forgetSession: sessions.forgetSession,
     cards: cards.cards,
     findByMobile: cards.findByMobile,

@@ -35,6 +35,11 @@ export const LOCK_MS = LOCK_MINUTES * MINUTE_MS
 /** Wrong passwords this long ago no longer count. */
 export const FORGET_ATTEMPTS_MS = 30 * MINUTE_MS
 
+/** Wrong PINs of the mode for minors before it is locked. */
+export const MINOR_TRIES = 5
+/** For how long, the first time and each time after that; the last one goes on. */
+export const MINOR_LOCK_MINUTES = [5, 15, 60, 240, 1_440]
+
 export const DEFAULT_SETTINGS: Settings = { fontSizeSync: 1.2, elderMode: false, theme: 'system', upColor: 'red' }
 
 /** 2 to 20 Han characters, letters, digits or underscores, not beginning with a digit (TEXTS.md section 7). */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteDue } from './deletion'
 import { deviceRepository } from './repository-devices'
+import { minorUse, NO_MINOR_DEPS } from './minors'
 import { peopleRepository, type PeopleRepository } from './repository-people'
 import { sessionRepository } from './repository-sessions'
 import { sessionService } from './sessions'
@@ -45,7 +46,7 @@ test('a session that ends while it is being looked up is not remembered', async 
       return found
     },
   }
-  const sessions = sessionService({ kernel: w.kernel, sessions: sessionRepository(w.kernel.db), people: slow, devices: deviceRepository(w.kernel.db) })
+  const sessions = sessionService({ kernel: w.kernel, sessions: sessionRepository(w.kernel.db), people: slow, devices: deviceRepository(w.kernel.db), minorUse: minorUse(w.kernel, NO_MINOR_DEPS) })
   const ada = await w.member()
   const memberId = MemberId.parse(ada.memberId)
   const { token } = await sessions.begin({ memberId, mobile: ada.mobile }, facts)

@@ -9,6 +9,7 @@ import {
 } from './tables'
 import { memberDevice } from './tables-devices'
 import { memberHistoryPause } from './tables-library'
+import { memberMinor } from './tables-minors'
 import { memberMerge, memberMobileAppeal } from './tables-moves'
 import { memberNotice, memberNoticeSetting, memberPush, memberPushToken } from './tables-notices'
 import { memberAccess, memberExport, memberKept, memberPrivacyRequest } from './tables-privacy'
@@ -59,6 +60,12 @@ function profile({ db }: Kernel, merges: Merges): readonly Holding[] {
       merge: merges.appeals,
       table: memberMobileAppeal, member: memberMobileAppeal.memberId, at: memberMobileAppeal.createdAt, order: [memberMobileAppeal.no],
       fields: { 编号: memberMobileAppeal.no, 时间: memberMobileAppeal.createdAt, 姓名: memberMobileAppeal.name, 新号码: memberMobileAppeal.mobile, 状态: memberMobileAppeal.state },
+    }),
+    erasedTable(db, {
+      name: 'member.minor', group: 'profile', title: '青少年模式', purpose: '在您的所有设备上限制功能和使用时间',
+      merge: merges.minor,
+      table: memberMinor, member: memberMinor.memberId, at: memberMinor.onAt, order: [memberMinor.memberId],
+      fields: { 开启时间: memberMinor.onAt, 当日已解除时间限制: memberMinor.unlockedDay },
     }),
     onlyIds({ name: 'member.merges', group: 'profile', title: '合并的账号', purpose: '让并入的账号所说的话仍有出处', keep: 'advice', tables: [memberMerge], stays: 'where an account went' }),
     erasedTable(db, {

@@ -7,6 +7,7 @@ import {
 } from './tables'
 import { memberDevice } from './tables-devices'
 import { memberHistoryPause } from './tables-library'
+import { memberMinor } from './tables-minors'
 import { memberMobileAppeal } from './tables-moves'
 import { memberNotice, memberNoticeSetting, memberPush, memberPushToken } from './tables-notices'
 import { memberAccess, memberExport, memberKept, memberPrivacyRequest } from './tables-privacy'
@@ -30,6 +31,7 @@ export function mergesOf({ db }: Pick<Kernel, 'db'>) {
     loginNames: [moved({ table: memberLoginName, member: memberLoginName.memberId, same: [], isSilent: true })],
     sessions: [ends('it opens for nobody any more', memberSession, memberDevice)],
     appeals: [ends('about the number of an account that has none', memberMobileAppeal)],
+    minor: [ends(OWN, memberMinor)],
     addresses: [moved({
       table: memberAddress, member: memberAddress.memberId,
       prepare: async (tx, { from, into }) => void (await tx.update(memberAddress).set({ isDefault: false }).where(and(

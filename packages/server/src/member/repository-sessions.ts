@@ -2,18 +2,25 @@ import { and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { Database, Executor } from '../kernel/db'
 import { memberOperator, memberOperatorSession, memberSession, memberTicket, memberWxState } from './tables'
+import { memberMinor } from './tables-minors'
 
 export type SessionRow = typeof memberSession.$inferSelect
+/** `minor`: the member is in the mode for minors. */
+export interface FoundSession {
+  readonly session: SessionRow
+  readonly minor: Pick<typeof memberMinor.$inferSelect, 'memberId' | 'unlockedDay'> | null
+}
 export type TicketRow = typeof memberTicket.$inferSelect
 export type OperatorRow = typeof memberOperator.$inferSelect
 
 /** Sessions of members and operators, the tickets of half logins and the ways out to them. All by the hash of their token. */
 export function sessionRepository({ q }: Database) {
-  const session = q.select().from(memberSession).where(eq(memberSession.tokenHash, sql.placeholder('tokenHash'))).prepare('member.session')
+  const session = q.select({ session: memberSession, minor: { memberId: memberMinor.memberId, unlockedDay: memberMinor.unlockedDay } }).from(memberSession)
+    .leftJoin(memberMinor, eq(memberMinor.memberId, memberSession.memberId)).where(eq(memberSession.tokenHash, sql.placeholder('tokenHash'))).prepare('member.session')
   const ended = { tokenHash: memberSession.tokenHash, sessionId: memberSession.sessionId }
 
   return {
-    async find(tokenHash: string): Promise<SessionRow | undefined> {
+    async find(tokenHash: string): Promise<FoundSession | undefined> {
       const [row] = await session.execute({ tokenHash })
       return row
     },

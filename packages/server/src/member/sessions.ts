@@ -3,11 +3,11 @@ import { Instant, type MemberId } from '@rostrum/contract/kernel'
 import { SessionId, type Device, type SignedIn } from '@rostrum/contract/member'
 import { newId, type Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
-import type { Caller, MemberCaller, RequestFacts } from '../kernel/types'
+import type { Caller, MemberCaller, MinorUse, RequestFacts } from '../kernel/types'
 import { clientOf, deviceName, MAX_SESSIONS, NEW_DEVICE_MS, SESSION_MS } from './policy'
 import type { DeviceRepository } from './repository-devices'
 import type { MemberRow, PeopleRepository } from './repository-people'
-import type { SessionRepository, SessionRow } from './repository-sessions'
+import type { FoundSession, SessionRepository } from './repository-sessions'
 import { hashOf, kindOf, newToken } from './tokens'
 import { levelsOf, rolesOf } from './people'
 
@@ -27,10 +27,12 @@ export interface SessionParts {
   readonly sessions: SessionRepository
   readonly people: PeopleRepository
   readonly devices: DeviceRepository
+  /** How far a member in the mode for minors is with the day; asked for those alone. */
+  readonly minorUse: (minor: NonNullable<FoundSession['minor']>) => Promise<MinorUse>
 }
 
 /** Who is signed in where. Callers are remembered for 30 s; whatever ends or changes them forgets them at once. */
-export function sessionService({ kernel, sessions, people, devices }: SessionParts) {
+export function sessionService({ kernel, sessions, people, devices, minorUse }: SessionParts) {
   const { clock, db, events } = kernel
   const remembered = new LRUCache<string, Remembered>({ max: 20_000 })
   /** Grows whenever something is forgotten: what was looked up meanwhile may be what has just ended. */
@@ -84,7 +86,7 @@ export function sessionService({ kernel, sessions, people, devices }: SessionPar
     return devices.see(memberId, hashOf(deviceId), now())
   }
 
-  async function memberOf(row: SessionRow): Promise<MemberCaller | undefined> {
+  async function memberOf({ session: row, minor }: FoundSession): Promise<MemberCaller | undefined> {
     const found = await people.findMember(row.memberId)
     // Somebody who asked for deletion may still look, and think better of it.
     if (found?.state !== 'normal' && found?.state !== 'deleting') return undefined
@@ -95,17 +97,19 @@ export function sessionService({ kernel, sessions, people, devices }: SessionPar
       sessionId: row.sessionId,
       nickname: found.nickname,
       ...(teacher && { teacherId: teacher.teacherId }),
-      levelIds: levelsOf(found, clock.now()),
+      // What levels open is advice of some kind, which is nothing for minors.
+      levelIds: minor ? [] : levelsOf(found, clock.now()),
       roles: rolesOf(found),
       permissions: found.permissions,
+      ...(minor && { minor: await minorUse(minor) }),
     }
   }
 
   async function findMemberCaller(tokenHash: string): Promise<Caller | undefined> {
-    const row = await sessions.find(tokenHash)
-    if (!row || row.expiresAt.getTime() <= clock.now()) return undefined
-    const caller = await memberOf(row)
-    if (caller && clock.now() - row.seenAt.getTime() >= SEEN_EVERY_MS) {
+    const found = await sessions.find(tokenHash)
+    if (!found || found.session.expiresAt.getTime() <= clock.now()) return undefined
+    const caller = await memberOf(found)
+    if (caller && clock.now() - found.session.seenAt.getTime() >= SEEN_EVERY_MS) {
       await sessions.touch(tokenHash, now(), new Date(clock.now() + SESSION_MS))
     }
     return caller

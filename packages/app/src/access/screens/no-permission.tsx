@@ -1,5 +1,6 @@
 import { Button, Card, Empty, NavBar, Page, Row, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useGo, useKernel, useNavigation, useSession, type Place } from '@rostrum/app/kernel'
+import { MinorBlock } from '@rostrum/app/member'
 import { useMyLevels, useWay } from '../queries'
 import { text } from '../text.zh'
 import styles from './no-permission.module.css'
@@ -7,14 +8,11 @@ import styles from './no-permission.module.css'
 /** S76 /pages/mine/noPermission/index: what a 206 left behind, what would open it, and what is open now. */
 export default function NoPermissionScreen() {
   const { denied } = useSession()
-  const { routes } = useKernel()
   const page = denied()
   return (
-    <Page header={<NavBar title={text.noPermission.title} {...useBack()} />}>
+    <Page header={<NavBar title={isMinor(page) ? text.noPermission.minorTitle : text.noPermission.title} {...useBack()} />}>
       <Wrap width="read" className={styles.page}>
-        {page
-          ? <Denied path={page.path} place={routes.find(page.path)} />
-          : <Empty drawing="lock" text={text.noPermission.none} action={text.noPermission.home} actionTo="/pages/index" />}
+        <Body page={page} />
       </Wrap>
     </Page>
   )
@@ -22,6 +20,18 @@ export default function NoPermissionScreen() {
 
 /** What customer service is told the talk is about, where it is one thing. */
 const topics: Readonly<Record<string, string>> = { 'live.chat': 'room', 'live.video': 'room', 'live.details': 'room', 'live.records': 'room', 'live.own': 'room', 'news.details': 'article' }
+
+type Kept = ReturnType<ReturnType<typeof useSession>['denied']>
+
+/** The account is in 青少年模式: a PIN opens what no level would. */
+const isMinor = (page: Kept): boolean => page?.reason?.startsWith('member.minor_') === true
+
+function Body({ page }: { readonly page: Kept }) {
+  const { routes } = useKernel()
+  if (!page) return <Empty drawing="lock" text={text.noPermission.none} action={text.noPermission.home} actionTo="/pages/index" />
+  if (isMinor(page)) return <MinorBlock path={page.path} why={page.reason === 'member.minor_mode' ? 'mode' : 'time'} />
+  return <Denied path={page.path} place={routes.find(page.path)} />
+}
 
 function Denied({ path, place }: { readonly path: string; readonly place: Place | undefined }) {
   const way = useWay(path)

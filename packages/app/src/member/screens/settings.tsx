@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, Card, Icon, NavBar, Page, Row, Section, SegmentedChips, Switch, Wrap, type IconName } from '@rostrum/ui'
 import { useBack, useDialog, useGo, useNavigation, useSession, LOGIN } from '@rostrum/app/kernel'
 import { sizeName, useLook } from '../look'
+import { MinorRow } from '../parts/minor-row'
 import { DeviceSection } from '../parts/device-section'
 import { UpdateRow } from '../parts/update-row'
 import { useHome, useLogout } from '../queries'
@@ -69,7 +70,7 @@ function ChoiceRow({ icon, title, children }: { readonly icon: IconName; readonl
   )
 }
 
-/** What reaches somebody, and by what order. Nothing is chosen by who reads it, so there is nothing to switch off. */
+/** What reaches somebody, by what order, and what stays closed. Nothing is chosen by who reads it, so there is nothing to switch off. */
 function ContentSection() {
   const { to } = useGo()
   const { isSignedIn } = useSession()
@@ -79,6 +80,7 @@ function ContentSection() {
       <Card>
         {isSignedIn && <Row icon="bell" title={settings.push} sub={settings.pushNote} to={to('member.notices')} />}
         <Row icon="filter" title={settings.recommend} sub={settings.recommendNote} tail={settings.notRecommending} />
+        <MinorRow />
       </Card>
     </Section>
   )

@@ -11,7 +11,7 @@ import { succeeded } from './envelope'
 import { factsOf, header, ipOf } from './facts'
 import { parseInput, type RawInput } from './input'
 import type { Signed } from './sign'
-import type { Authenticate } from './types'
+import type { Authenticate, Guard } from './types'
 import { readUpload, type ReadUpload } from './upload'
 
 export interface Answering {
@@ -19,9 +19,10 @@ export interface Answering {
   readonly limits: RateLimits
   /** Absent: signatures are not asked for. */
   readonly checkSign?: (signed: Signed) => void
+  readonly guard?: Guard
 }
 
-/** One call: signature, caller, rate, input, handler, reply. Throws a Refusal, or whatever else went wrong. */
+/** One call: signature, caller, guard, rate, input, handler, reply. Throws a Refusal, or whatever else went wrong. */
 export async function answer(
   route: Route,
   request: FastifyRequest,
@@ -33,6 +34,7 @@ export async function answer(
   const sent = factsOf(request)
   const caller = await callerFor(endpoint, sent.token ?? ticketIn(endpoint, request), sent, parts.authenticate)
   seen(caller)
+  parts.guard?.check(endpoint, caller)
   takeRate(endpoint, parts.limits, 'who', whoOf(caller, request))
   const { file, fields }: Partial<ReadUpload> = endpoint.upload ? await readUpload(request, endpoint.upload) : {}
   const raw: RawInput = { params: request.params, query: request.query, body: fields ?? request.body }
@@ -50,9 +52,9 @@ export function takeRate(endpoint: EndpointShape, limits: RateLimits, by: 'who' 
   if (!taken.ok) refuse('kernel.rate_limited', { retryAfter: taken.retryAfter })
 }
 
-/** Whether the endpoint, or the kernel for any endpoint, may say this no. */
-export function isDeclared(endpoint: EndpointShape, { reason }: Refusal): boolean {
-  return reason in kernelRefusals || (endpoint.refusals ?? []).some((code) => code === reason)
+/** Whether the endpoint, or the kernel or the guard for any endpoint, may say this no. */
+export function isDeclared(endpoint: EndpointShape, { reason }: Refusal, guard?: Guard): boolean {
+  return reason in kernelRefusals || guard?.refusals.includes(reason) === true || (endpoint.refusals ?? []).some((code) => code === reason)
 }
 
 function whoOf(caller: Caller, request: FastifyRequest): string {

@@ -12,7 +12,7 @@ import { header, ipOf } from './facts'
 import { outcomeOf } from './outcome'
 import { createSignCheck } from './sign'
 import { refusalIn } from './trouble'
-import type { Authenticate } from './types'
+import type { Authenticate, Guard } from './types'
 
 export interface CallsOptions {
   readonly routes: readonly Route[]
@@ -20,6 +20,7 @@ export interface CallsOptions {
   readonly limits: RateLimits
   readonly clock: Clock
   readonly config: HttpConfig
+  readonly guard?: Guard
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
@@ -29,6 +30,7 @@ export async function registerCalls(app: FastifyInstance, options: CallsOptions)
   const answering: Answering = {
     authenticate: options.authenticate,
     limits: options.limits,
+    ...(options.guard && { guard: options.guard }),
     ...(options.config.requireSign && { checkSign: createSignCheck(options.config.signSecret, options.clock) }),
   }
   const register = (scope: FastifyInstance, route: Route) => {
@@ -81,7 +83,7 @@ async function send(
     return reply.send(envelope)
   } catch (error) {
     const refusal = refusalIn(error)
-    if (!refusal || !isDeclared(route.endpoint, refusal)) throw error
+    if (!refusal || !isDeclared(route.endpoint, refusal, answering.guard)) throw error
     outcome.refusal = refusal
     if (refusal !== error) outcome.cause = error
     return reply.send(refused(refusal))

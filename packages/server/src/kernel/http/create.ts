@@ -20,7 +20,7 @@ import { registerRaws, registerUpgrades } from './raws'
 import { secure } from './security'
 import { admitShells, serveAppLinks } from './shells'
 import { refusalIn } from './trouble'
-import type { Authenticate, Bug, PageRoute, RawRoute, Upgrade } from './types'
+import type { Authenticate, Bug, Guard, PageRoute, RawRoute, Upgrade } from './types'
 import { serveWeb } from './web'
 
 export interface HttpOptions extends Pick<OpsOptions, 'isReady' | 'outbox' | 'captchas' | 'docs'> {
@@ -30,6 +30,7 @@ export interface HttpOptions extends Pick<OpsOptions, 'isReady' | 'outbox' | 'ca
   readonly upgrades?: readonly Upgrade[]
   readonly pages?: readonly PageRoute[]
   readonly authenticate: Authenticate
+  readonly guard?: Guard
   readonly limits: RateLimits
   readonly clock: Clock
   readonly log: Logger

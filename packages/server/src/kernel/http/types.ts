@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@rostrum/contract'
+import type { EndpointShape } from '@rostrum/contract/kernel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Html } from '../docs/html'
@@ -5,6 +7,13 @@ import type { Caller, RequestFacts } from '../types'
 
 /** Finds whose token this is: a session, a bind ticket, a console session. `undefined`: unknown, expired, revoked. */
 export type Authenticate = (token: string, request: RequestFacts) => Promise<Caller | undefined>
+
+/** Asked of every call once its caller is known, before its input is read. It asks nobody else: it stands before all calls. */
+export interface Guard {
+  /** The noes it may say to any call, whatever the endpoint lists. */
+  readonly refusals: readonly RefusalCode[]
+  check(endpoint: EndpointShape, caller: Caller): void
+}
 
 /** What a raw handler or a handshake is told. `ip` has been through the trusted proxy setting. */
 export interface RawFacts {

@@ -1,0 +1,1 @@
+export { MinorBlock } from './parts/minor-block'

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accessScreens } from '../access/manifest'
+import { refused, renderScreen, unmountAll, type RenderedScreen, type RenderOptions } from '../kernel/testing'
+import { allScreens } from '../screens'
+import { securityReplies } from '../testing/security'
+import { memberScreens } from './manifest'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  unmountAll()
+  vi.useRealTimers()
+})
+
+const off = securityReplies['member.getMinor']
+const on = { ...off, on: true, onAt: 1 as never, usedSec: 12 * 60 + 30 }
+const settings = (options: RenderOptions = {}) =>
+  renderScreen(memberScreens['member.settings'], { as: 'member', screens: allScreens, ...options, replies: { 'member.sendCode': { retryAfter: 60 }, ...securityReplies, ...options.replies } })
+const path = '/pages/news/list/index?code=a'
+const blocked = (reason: string, options: RenderOptions = {}) =>
+  renderScreen(accessScreens['access.noPermission'], {
+    as: 'member', screens: allScreens, stored: { noPermissionData: JSON.stringify({ path, call: 'news.list', reason, data: {} }), noPermissionParams: '{}' },
+    ...options, replies: { ...securityReplies, ...options.replies },
+  })
+const calls = (screen: RenderedScreen, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+/** Presses closer than half a second are one: time passes before the next. */
+function press(screen: RenderedScreen, name: string) {
+  vi.setSystemTime(Date.now() + 1_000)
+  return screen.press('button', name)
+}
+
+/** The row is called by all it says. */
+const openRow = (screen: RenderedScreen) => press(screen, [...screen.container.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('青少年模式'))?.textContent ?? '')
+
+test('the settings say what closes before it does, and want the PIN twice', async () => {
+  const screen = await settings({ replies: { 'member.turnOnMinor': on } })
+  await openRow(screen)
+  for (const words of ['不能进入直播间和回放', '每天最多使用40分钟', '22:00至次日06:00不能使用']) expect(screen.text()).toContain(words)
+  await screen.type('设置密码', '25x8')
+  await press(screen, '开启青少年模式')
+  expect(screen.text()).toContain('请输入4位数字')
+  await screen.type('设置密码', '2580')
+  await screen.type('再次输入密码', '2581')
+  await press(screen, '开启青少年模式')
+  expect(screen.text()).toContain('两次输入的密码不一致')
+  expect(calls(screen, 'member.turnOnMinor')).toEqual([])
+  await screen.type('再次输入密码', '2580')
+  await press(screen, '开启青少年模式')
+  expect(calls(screen, 'member.turnOnMinor')).toEqual([{ pin: '2580' }])
+  expect(screen.text()).toContain('今天已用12分钟，每天最多40分钟')
+})
+
+test('a wrong PIN is told and taken out of the field; a forgotten one is set anew by a code to the own number', async () => {
+  const screen = await settings({ replies: { 'member.getMinor': on, 'member.turnOffMinor': refused(400, '密码不正确，还可以试4次', 'member.minor_pin_wrong'), 'member.resetMinorPin': on } })
+  expect(screen.text()).toContain('已开启')
+  await openRow(screen)
+  await screen.type('密码', '0000')
+  await press(screen, '退出')
+  expect(screen.text()).toContain('密码不正确，还可以试4次')
+  expect(screen.container.querySelector<HTMLInputElement>('input[type="password"]')?.value).toBe('')
+  await press(screen, '忘记密码')
+  await press(screen, '获取验证码')
+  expect(calls(screen, 'member.sendCode')).toEqual([{ kind: 'privacy' }])
+  await screen.type('验证码', '111111')
+  await screen.type('设置密码', '1111')
+  await press(screen, '重设密码')
+  expect(calls(screen, 'member.resetMinorPin')).toEqual([{ code: '111111', pin: '1111' }])
+  screen.api.answer({ 'member.turnOffMinor': off })
+  await screen.type('密码', '1111')
+  await press(screen, '退出')
+  expect(screen.text()).toContain('未开启')
+})
+
+test('a visitor is told that it belongs to an account, and led to the login', async () => {
+  const screen = await settings({ as: 'visitor' })
+  expect(screen.text()).toContain('登录后可以开启')
+  await openRow(screen)
+  expect(screen.platform.visits[0]).toContain('/pages/login/')
+  expect(calls(screen, 'member.getMinor')).toEqual([])
+})
+
+test('when the time is used up the page says so, and the PIN leads back to where one was', async () => {
+  const screen = await blocked('member.minor_time', { replies: { 'member.getMinor': { ...on, usedSec: 2400, blocked: 'time' }, 'member.continueMinor': { ...on, unlocked: true } } })
+  expect(screen.text()).toContain('每天最多使用40分钟，明天再来。')
+  expect(calls(screen, 'access.getWay')).toEqual([])
+  await press(screen, '输入密码继续')
+  await screen.type('密码', '2580')
+  await press(screen, '继续')
+  expect(calls(screen, 'member.continueMinor')).toEqual([{ pin: '2580' }])
+  expect(screen.platform.visits).toEqual([`redirectTo ${path}`])
+})
+
+test('at night it is called night, and in the morning the page goes on without a PIN', async () => {
+  const night = await blocked('member.minor_night', { replies: { 'member.getMinor': { ...on, blocked: 'night' } } })
+  expect(night.text()).toContain('22:00至次日06:00不能使用。')
+  const morning = await blocked('member.minor_night', { replies: { 'member.getMinor': on } })
+  await press(morning, '继续')
+  expect(morning.platform.visits).toEqual([`redirectTo ${path}`])
+})
+
+test('a page the mode closes offers the way back, and out of the mode', async () => {
+  const screen = await blocked('member.minor_mode', { replies: { 'member.getMinor': on, 'member.turnOffMinor': off } })
+  expect(screen.text()).toContain('青少年模式下不能使用此功能')
+  expect(screen.has('button', '输入密码继续')).toBe(false)
+  await press(screen, '退出青少年模式')
+  await screen.type('密码', '2580')
+  await press(screen, '退出')
+  expect(calls(screen, 'member.turnOffMinor')).toEqual([{ pin: '2580' }])
+})

@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { MinorState } from '@rostrum/contract/member'
+import { useApi, useSession, type CallInput } from '../kernel'
+
+const state = ['member', 'minor'] as const
+
+/** Whether the account is in 青少年模式, and how far it is with the day. */
+export function useMinor() {
+  const api = useApi()
+  const { isSignedIn } = useSession()
+  return useQuery({ queryKey: state, queryFn: () => api.call('member.getMinor', {}, { quiet: true }), enabled: isSignedIn, staleTime: 0 })
+}
+
+/** What is refused is shown where the act was. Afterwards every page asks anew when it is opened. */
+export function useMinorDeeds() {
+  const api = useApi()
+  const client = useQueryClient()
+  const onSuccess = async (next: MinorState): Promise<void> => {
+    await client.invalidateQueries({ refetchType: 'none' })
+    client.setQueryData(state, next)
+  }
+  return {
+    on: useMutation({ mutationFn: (input: CallInput<'member.turnOnMinor'>) => api.call('member.turnOnMinor', input, { quiet: true }), onSuccess }),
+    off: useMutation({ mutationFn: (input: CallInput<'member.turnOffMinor'>) => api.call('member.turnOffMinor', input, { quiet: true }), onSuccess }),
+    unlock: useMutation({ mutationFn: (input: CallInput<'member.continueMinor'>) => api.call('member.continueMinor', input, { quiet: true }), onSuccess }),
+    reset: useMutation({ mutationFn: (input: CallInput<'member.resetMinorPin'>) => api.call('member.resetMinorPin', input, { quiet: true }), onSuccess }),
+  }
+}
