@@ -14,7 +14,7 @@ type Contract = typeof contract
 export type CallInput<N extends ApiName> = InputOf<Contract[N]>
 export type CallReply<N extends ApiName> = ReplyOf<Contract[N]>
 /** Calls that carry a file. */
-export type UploadName = { [N in ApiName]: Contract[N] extends { readonly upload: unknown } ? N : never }[ApiName]
+export type UploadName = { [N in DeviceCall]: Contract[N] extends { readonly upload: unknown } ? N : never }[DeviceCall]
 
 type Input<N extends DeviceCall> = object extends CallInput<N>
   ? [input?: CallInput<N>, options?: CallOptions]

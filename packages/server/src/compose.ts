@@ -53,7 +53,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
   const outbox = config.mode === 'demo' && !config.sms ? createSmsOutbox(kernel.clock, kernel.log) : undefined
   const captchas = config.mode === 'demo' ? createCaptchaOutbox(kernel.clock) : undefined
   const wechat = adapters.wechat ?? (config.wechat && createWeChatHttp(config.wechat, kernel))
-  const content = createContent(kernel, { socketUrl: '/ws', wxLogin: wxLogins(wechat), personnel: (query) => personnelOf(members, query), search: searchOf(() => ({ members, news, live, stock })) })
+  const content = createContent(kernel, { socketUrl: '/ws', wxLogin: wxLogins(wechat), personnel: (query) => personnelOf(members, query), personnelUpdatedAt: () => members.registerUpdatedAt(), search: searchOf(() => ({ members, news, live, stock })) })
   const access = createAccess(kernel, {
     visitorFallback: () => content.setting('visitorFallback'),
     allowListVersion: () => content.setting('allowListVersion'),
@@ -197,8 +197,8 @@ async function levelsFor({ news, live }: { news: News; live: Live }, path: strin
 
 async function personnelOf(members: Members, query: Parameters<Members['searchTeachers']>[0]): Promise<Personnel[]> {
   const found = await members.searchTeachers(query)
-  return found.map(({ id, name, regType, regNo, regState, joinDay, leaveDay, avatar, sample }) =>
-    ({ id, name, regType, regNo, regState, joinDay, leaveDay, photoUrl: avatar, sample }))
+  return found.map(({ id, name, regType, regNo, regState, joinDay, leaveDay, avatar, services, sample }) =>
+    ({ id, name, regType, regNo, regState, joinDay, leaveDay, services: [...services], photoUrl: avatar, sample }))
 }
 
 /** The list of words, for comments. A held one stays its sender's own. */

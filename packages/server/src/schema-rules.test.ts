@@ -29,7 +29,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   member_code: 'mobile', member_code_quota: 'mobile', member_code_gate: 'gate_hash', member_code_budget: 'day', member_code_work: 'challenge_hash', member_device: 'member_id', member_merge: 'member_id', member_mobile_appeal: 'no', member_attempt: 'name_hash', member_captcha: 'uuid',
   member_profile: 'member_id', member_address: 'member_id', member_avatar: 'member_id', member_nickname: 'key', member_manager_change: 'no', member_manager: 'reference',
   member_notice: 'member_id', member_push: 'member_id', member_push_token: 'member_id', member_notice_setting: 'member_id',
-  member_history: 'member_id', member_history_pause: 'member_id', member_favourite: 'member_id', member_level: 'reference', member_teacher: 'reference', member_operator: 'reference', member_operator_session: 'token_hash',
+  member_history: 'member_id', member_history_pause: 'member_id', member_favourite: 'member_id', member_level: 'reference', member_teacher: 'reference', member_register_deed: 'teacher_id', member_operator: 'reference', member_operator_session: 'token_hash',
   news_category: 'reference', news_column: 'reference', news_article: 'reference', news_video_category: 'reference', news_video: 'reference',
   news_counter: 'news_id', news_comment: 'news_id', news_read: 'who', news_play: 'member_id', news_like: 'member_id', news_favourite: 'member_id',
   news_comment_like: 'member_id', news_follow: 'member_id', news_fan: 'target',

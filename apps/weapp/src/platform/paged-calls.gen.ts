@@ -38,6 +38,8 @@ export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'member.listNotices',
   'member.listPrivacyRequests',
   'member.listPrivacyTickets',
+  'member.listRegister',
+  'member.listRegisterDeeds',
   'news.list',
   'news.listByAction',
   'news.listComments',

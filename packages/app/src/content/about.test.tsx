@@ -50,12 +50,24 @@ test('who left is told with the day, and is not ours any more', async () => {
 })
 
 test('the register is asked for what is written, and says the day somebody left', async () => {
-  const left = { id: 't9', name: '何往', regType: '投资顾问', regNo: '示例-A9', regState: 'left', leaveDay: '2025-12-31', sample: true }
+  const left = { id: 't9', services: ['旧课程'], name: '何往', regType: '投资顾问', regNo: '示例-A9', regState: 'left', leaveDay: '2025-12-31', sample: true }
   const screen = await render('content.personnel', { replies: { 'content.listPersonnel': api['content.listPersonnel'].reply.parse({ rows: [left], hasMore: false }) } })
   expect(screen.text()).toContain(aboutText.personnel.left('2025-12-31'))
+  expect(screen.text()).not.toContain('旧课程')
   await screen.type(aboutText.personnel.search, '何')
   await screen.advance(600)
   expect(inputs(screen, 'content.listPersonnel').at(-1)).toMatchObject({ keyword: '何' })
+})
+
+test('who is here is shown with the services, and the list with the time it was really changed', async () => {
+  const here = { id: 't1', name: '沈知远', regType: '投资顾问', regNo: '示例-A1', regState: 'active', services: ['财报课堂', '文字直播间'] }
+  const list = (more: object) => ({ 'content.listPersonnel': api['content.listPersonnel'].reply.parse({ rows: [here], hasMore: false, ...more }) })
+  vi.setSystemTime('2026-03-03T10:00:00+08:00')
+  const screen = await render('content.personnel', { replies: list({ updatedAt: Date.parse('2026-01-02T09:30:00+08:00') }) })
+  expect(screen.text()).toContain('服务产品：财报课堂、文字直播间')
+  expect(screen.text()).toContain('名单最近更新：1月2日 09:30')
+  unmountAll()
+  expect((await render('content.personnel', { replies: list({}) })).text()).not.toContain('名单最近更新')
 })
 
 test('what is not published has no button, on no device', async () => {

@@ -36,7 +36,7 @@ const rooms = (live: RoomRow[], coming: RoomRow[]): Replies => ({
 const notice = { id: 'c1', title: '关于防范冒用的公告', body: '内容', from: now, sample: true }
 const base: Replies = {
   'content.getAbout': about, 'content.getRiskTip': '投资有风险', 'content.listNotices': page(notice),
-  'content.listPersonnel': page({ id: 't1', name: '沈知远', regType: '投资顾问', regNo: '示例-A1', regState: 'active' }),
+  'content.listPersonnel': page({ id: 't1', name: '沈知远', regType: '投资顾问', regNo: '示例-A1', regState: 'active', services: [] }),
   'news.list': page(article), 'news.listByAction': page(), 'content.getHomeBlocks': blocks, ...rooms([room({})], []),
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, pageOf, paging } from '../kernel'
+import { endpoint, Instant, pageOf, paging } from '../kernel'
 import {
   About, ClientConfig, ClientVersion, Doc, DocKind, DocVersion, HomeBlocks, NavItem, Notice, Personnel, Sdk,
 } from './shapes'
@@ -87,7 +87,7 @@ export const contentEndpoints = {
     summary: '按姓名或登记编号查询执业人员，包括已离职的',
     audience: 'visitor',
     query: z.object({ ...paging, keyword: z.string().max(40).optional() }),
-    reply: pageOf(Personnel),
+    reply: pageOf(Personnel).extend({ updatedAt: Instant.optional().describe('名单最近一次修改的时刻') }),
   }),
   'content.getDoc': endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileId, id, Instant, LevelId, TeacherId } from '../kernel'
+import { id, Instant, LevelId, TeacherId } from '../kernel'
 
 /** An entry of the footer navigation. `icon` and `iconActive` are names of our icon sheet, or image addresses. */
 export const NavItem = z.object({
@@ -117,7 +117,7 @@ export const Personnel = z.object({
   regState: z.enum(['active', 'left', 'suspended']),
   joinDay: z.string().optional(),
   leaveDay: z.string().optional().describe('离职日期'),
-  photo: FileId.optional(),
+  services: z.array(z.string()).default([]).describe('服务产品'),
   photoUrl: z.string().optional(),
   sample: z.boolean().default(false),
 })

@@ -9,6 +9,7 @@ import { numberEndpoints } from './number-endpoints'
 import { privacyEndpoints } from './privacy-endpoints'
 import { profileConsoleEndpoints } from './profile-console'
 import { profileEndpoints } from './profile-endpoints'
+import { registerEndpoints } from './register-endpoints'
 import { wechatEndpoints } from './wechat-endpoints'
 
-export const memberEndpoints = { ...loginEndpoints, ...wechatEndpoints, ...accountEndpoints, ...historyEndpoints, ...minorEndpoints, ...libraryEndpoints, ...noticeEndpoints, ...numberEndpoints, ...appealEndpoints, ...profileEndpoints, ...profileConsoleEndpoints, ...privacyEndpoints } as const
+export const memberEndpoints = { ...loginEndpoints, ...wechatEndpoints, ...accountEndpoints, ...historyEndpoints, ...minorEndpoints, ...libraryEndpoints, ...noticeEndpoints, ...numberEndpoints, ...appealEndpoints, ...profileEndpoints, ...profileConsoleEndpoints, ...registerEndpoints, ...privacyEndpoints } as const

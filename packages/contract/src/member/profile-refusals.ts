@@ -20,5 +20,12 @@ export const profileRefusals = {
   'member.manager_change_open': { code: 409, msg: '已有一份更换申请在处理中' },
   'member.manager_change_settled': { code: 400, msg: '申请不存在或已处理' },
   'member.manager_unknown': { code: 400, msg: '没有这位客户经理' },
+  'member.register_unknown': { code: 400, msg: '登记名单中没有这个人' },
+  'member.reg_no_format': { code: 400, msg: '登记编号须为一个大写字母加13位数字' },
+  'member.reg_no_taken': { code: 409, msg: '登记编号{no}已登记给{name}' },
+  'member.reg_same_state': { code: 409, msg: '这个人已经是这一状态' },
+  'member.reg_leave_day': { code: 400, msg: '请填写离职日期' },
+  'member.reg_day_future': { code: 400, msg: '日期不能晚于今天' },
+  'member.reg_day_order': { code: 400, msg: '离职日期不能早于入职日期' },
   'member.reason_needed': { code: 400, msg: '请填写原因' },
 } as const

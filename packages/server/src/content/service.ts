@@ -1,5 +1,5 @@
 import type { ClientConfig, ClientVersion, contentEndpoints, DocKind, Personnel } from '@rostrum/contract/content'
-import { PAGE_SIZE, WEAPP_PAGE_SIZE, type AnswerOf, type Page } from '@rostrum/contract/kernel'
+import { Instant, PAGE_SIZE, WEAPP_PAGE_SIZE, type AnswerOf } from '@rostrum/contract/kernel'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
 import { blocks, footer } from './defaults'
@@ -18,6 +18,8 @@ export interface ContentDeps {
   readonly wxLogin?: ClientConfig['wxLogin']
   /** Advisers by name or registration number, former ones included, ordered by name. */
   readonly personnel: (query: { keyword: string; offset: number; limit: number }) => Promise<Personnel[]>
+  /** When that list was changed last; nothing is said of it without. */
+  readonly personnelUpdatedAt?: () => Promise<Date | undefined>
 }
 
 const TIMEOUTS = { requestMs: 10_000, captchaMs: 20_000, uploadMs: 60_000, socketMs: 60_000 } as const
@@ -84,9 +86,9 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
       }
     },
 
-    async listPersonnel(keyword: string, pageNum: number, pageSize: number): Promise<Page<Personnel>> {
-      const rows = await deps.personnel({ keyword, offset: (pageNum - 1) * pageSize, limit: pageSize + 1 })
-      return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize }
+    async listPersonnel(keyword: string, pageNum: number, pageSize: number): Promise<Answer<'content.listPersonnel'>> {
+      const [rows, updatedAt] = await Promise.all([deps.personnel({ keyword, offset: (pageNum - 1) * pageSize, limit: pageSize + 1 }), deps.personnelUpdatedAt?.()])
+      return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize, updatedAt: updatedAt && Instant.parse(updatedAt.getTime()) }
     },
 
     async getDoc(kind: DocKind, version?: string): Promise<Answer<'content.getDoc'>> {

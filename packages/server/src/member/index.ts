@@ -35,7 +35,11 @@ import { appealRoutes, appealService } from './appeals'
 import { mergeRoutes, mergeService } from './merging'
 import { numberRoutes, numberService } from './numbers'
 import { peopleService, type PeopleService } from './people'
+import { createAvatarPress } from './avatar-image'
 import { createProfile, type ProfileDeps } from './profile'
+import { registerService, type RegisterService } from './register'
+import { registerRoutes } from './register-routes'
+import { registerRepository } from './repository-register'
 import type { NoteAccess } from './privacy'
 import { memberHoldings } from './repository-holdings'
 import { createRights, type RightsDeps } from './rights-part'
@@ -103,6 +107,8 @@ export type Members = Slice &
     readonly noteAccess: NoteAccess
     addOperator: OperatorService['add']
     operatorMay: OperatorService['may']
+    /** When the register of advisers was changed last. */
+    readonly registerUpdatedAt: RegisterService['updatedAt']
     samplePeople(): Promise<SamplePeople>
     /** Puts something into the list of messages of members. */
     readonly notify: Notify
@@ -151,6 +157,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     kernel, people, sessions, open: sessionRows, codes, cards,
     merges: mergeRepository(kernel.db), blockers: deps.rights?.blockers ?? (async () => []), holdings: deps.rights?.holdings ?? (() => own), notify: notices.notify,
   })
+  const register = registerService({ kernel, people, sessions, register: registerRepository(kernel.db), press: createAvatarPress() })
   const account = accountService({ ...shared, prove: rights.prove, counters, dots: notices.dots })
   const minors = minorService({ kernel, minors: minorRepository(kernel.db), passwords, prove: rights.prove, deps: minorDeps, forgetMember: sessions.forgetMember })
   const now = () => new Date(kernel.clock.now())
@@ -159,7 +166,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     name: 'member',
     holdings: own,
     noteAccess: rights.noteAccess,
-    routes: [...memberRoutes({ login, codes, wechat, account, sessions, operators, history, favourites, follows, cards }), ...notices.routes, ...profile.routes, ...rights.routes, ...numberRoutes(numbers), ...wechatBindingRoutes(binding), ...mergeRoutes(merge), ...appealRoutes(appeals), ...minorRoutes(minors)],
+    routes: [...memberRoutes({ login, codes, wechat, account, sessions, operators, history, favourites, follows, cards }), ...notices.routes, ...profile.routes, ...rights.routes, ...numberRoutes(numbers), ...wechatBindingRoutes(binding), ...mergeRoutes(merge), ...appealRoutes(appeals), ...minorRoutes(minors), ...registerRoutes(register)],
     raws: profile.raws,
     jobs: [
       ...notices.jobs,
@@ -203,6 +210,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     },
     addOperator: operators.add,
     operatorMay: operators.may,
+    registerUpdatedAt: register.updatedAt,
     async sampleAccounts() {
       const [members, staff] = await Promise.all([people.listSampleMembers(), sessionRows.listSampleOperators()])
       return [...members.flatMap(({ mobile }) => mobile ?? []), ...staff.map(({ userName }) => userName)]

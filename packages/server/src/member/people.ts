@@ -33,12 +33,15 @@ export interface TeacherCard {
   /** YYYY-MM-DD. */
   readonly joinDay?: string
   readonly leaveDay?: string
+  /** 服务产品. */
+  readonly services: readonly string[]
   readonly sample: boolean
 }
 
 export type TeacherFacts = Pick<TeacherCard, 'name' | 'title' | 'orgName' | 'regType' | 'regNo' | 'intro'> & {
   readonly memberId?: MemberId
   readonly tags?: readonly string[]
+  readonly services?: readonly string[]
   readonly avatarId?: string
   readonly joinDay?: string
   readonly sample?: boolean
@@ -82,6 +85,7 @@ export function peopleService({ clock, storage }: Kernel, people: PeopleReposito
     tags: row.tags,
     ...(row.joinDay !== null && { joinDay: row.joinDay }),
     ...(row.leaveDay !== null && { leaveDay: row.leaveDay }),
+    services: row.services,
     sample: row.sample,
   })
 
@@ -112,9 +116,9 @@ export function peopleService({ clock, storage }: Kernel, people: PeopleReposito
       return (await people.listLevels()).map(({ levelId, name, position, benefits }) => ({ id: levelId, name, order: position, benefits }))
     },
     /** Enters an adviser into the registry. Gives the new id. */
-    async registerTeacher({ tags = [], ...facts }: TeacherFacts): Promise<TeacherId> {
+    async registerTeacher({ tags = [], services = [], ...facts }: TeacherFacts): Promise<TeacherId> {
       const teacherId = TeacherId.parse(newId())
-      const row: NewTeacher = { ...facts, teacherId, tags: [...tags], regState: 'active' }
+      const row: NewTeacher = { ...facts, teacherId, tags: [...tags], services: [...services], regState: 'active', updatedAt: new Date(clock.now()) }
       await people.addTeacher(row)
       return teacherId
     },

@@ -111,7 +111,9 @@ export function peopleRepository({ q }: Database) {
         .where(keyword === '' ? undefined : or(ilike(memberTeacher.name, like), ilike(memberTeacher.regNo, like)))
         .orderBy(asc(memberTeacher.name), asc(memberTeacher.teacherId)).limit(limit).offset(offset)
     },
-    addTeacher: async (row: NewTeacher) => void (await q.insert(memberTeacher).values(row)),
+    addTeacher: async (row: NewTeacher, tx: Executor = q) => void (await tx.insert(memberTeacher).values(row)),
+    /** Unless the number is in the register already. */
+    addTeacherOnce: async (row: NewTeacher) => void (await q.insert(memberTeacher).values(row).onConflictDoNothing({ target: memberTeacher.regNo })),
     listLevels: (): Promise<LevelRow[]> =>
       q.select().from(memberLevel).orderBy(asc(memberLevel.position), asc(memberLevel.levelId)).limit(100),
     addLevels: async (rows: LevelRow[]) => void (await q.insert(memberLevel).values(rows).onConflictDoNothing()),

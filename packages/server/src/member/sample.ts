@@ -1,4 +1,4 @@
-import { LevelId, MemberId, type TeacherId } from '@rostrum/contract/kernel'
+import { LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import type { Passwords } from './passwords'
@@ -26,17 +26,23 @@ const members = [
 const teachers = [
   {
     mobile: '13800000002', name: '沈知远', title: '首席投资顾问', regType: '投资顾问', regNo: '示例-A0000001', joinDay: '2019-03-01',
-    intro: '从业十五年，先做审计，后做研究。习惯从现金流量表读起，讲课只用公开披露的数据。（示例人物）', tags: ['财报分析', '估值', '风险管理'],
+    intro: '从业十五年，先做审计，后做研究。习惯从现金流量表读起，讲课只用公开披露的数据。（示例人物）', tags: ['财报分析', '估值', '风险管理'], services: ['示例服务：财报课堂'],
   },
   {
     mobile: '13800000004', name: '顾清和', title: '宏观策略投资顾问', regType: '投资顾问', regNo: '示例-A0000002', joinDay: '2021-07-01',
-    intro: '关注利率、信用与大类资产配置，擅长把一张央行报表讲成一个故事。（示例人物）', tags: ['宏观', '利率', '资产配置'],
+    intro: '关注利率、信用与大类资产配置，擅长把一张央行报表讲成一个故事。（示例人物）', tags: ['宏观', '利率', '资产配置'], services: ['示例服务：宏观周报', '示例服务：文字直播间'],
   },
   {
     mobile: '13800000005', name: '周砚秋', title: '证券分析师', regType: '证券分析师', regNo: '示例-S0000003', joinDay: '2020-01-06',
-    intro: '覆盖消费与制造，写研究报告，也回答“为什么看错了”。（示例人物）', tags: ['消费', '制造业', '研究方法'],
+    intro: '覆盖消费与制造，写研究报告，也回答“为什么看错了”。（示例人物）', tags: ['消费', '制造业', '研究方法'], services: ['示例服务：研究方法课'],
   },
 ] as const
+
+/** No account speaks for somebody who left; the register still names him. */
+const former = {
+  name: '许临川', title: '投资顾问', orgName: ORG, regType: '投资顾问', regNo: '示例-A0000004', regState: 'left', joinDay: '2018-05-02', leaveDay: '2025-11-28',
+  intro: '曾负责债券与资产配置课程，现已离职。（示例人物）', tags: ['债券'],
+} as const
 
 export interface SampleParts {
   readonly kernel: Kernel
@@ -46,7 +52,7 @@ export interface SampleParts {
   readonly passwords: Passwords
 }
 
-/** Levels, two members, three teachers and an operator, all with the password printed at the start. May be run again. */
+/** Levels, two members, three teachers, one who left, and an operator, all with the password printed at the start. May be run again. */
 export async function memberSample(parts: SampleParts): Promise<void> {
   const { people, cards, operators, passwords } = parts
   await people.addLevels(levels)
@@ -57,6 +63,7 @@ export async function memberSample(parts: SampleParts): Promise<void> {
     if (await people.findTeacherByMember(memberId)) continue
     await cards.registerTeacher({ ...facts, memberId, tags: [...tags], orgName: ORG, sample: true })
   }
+  await people.addTeacherOnce({ ...former, teacherId: TeacherId.parse(newId()), tags: [...former.tags], updatedAt: new Date(parts.kernel.clock.now()), sample: true })
   if (await operators.exists('admin')) return
   await operators.add({ userName: 'admin', password: PASSWORD, roles: ['admin'], permissions: ['*:*:*'], sample: true })
 }

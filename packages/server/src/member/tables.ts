@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { LevelId, MemberId, OperatorId, TeacherId } from '@rostrum/contract/kernel'
-import type { CodeKind, DeviceClient, FavouriteKind, HistoryKind, Settings } from '@rostrum/contract/member'
+import type { CodeKind, DeviceClient, FavouriteKind, HistoryKind, RegisterDeed, RegisterDeedId, Settings } from '@rostrum/contract/member'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const memberId = () => uuid('member_id').$type<MemberId>()
@@ -161,7 +161,21 @@ export const memberTeacher = pgTable('member_teacher', {
   joinDay: date('join_day', { mode: 'string' }),
   leaveDay: date('leave_day', { mode: 'string' }),
   sample: boolean('sample').notNull().default(false),
-})
+  /** 服务产品. */
+  services: text('services').array().notNull().default([]),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+}, (teacher) => [unique('member_teacher_reg_no').on(teacher.regNo)])
+
+/** Who changed whose entry of the register, when, and what. Only added to. */
+export const memberRegisterDeed = pgTable('member_register_deed', {
+  teacherId: uuid('teacher_id').$type<TeacherId>().notNull(),
+  id: uuid('id').$type<RegisterDeedId>().notNull(),
+  deed: text('deed').$type<RegisterDeed['deed']>().notNull(),
+  by: uuid('by').$type<OperatorId>().notNull(),
+  at: at('at').notNull(),
+  note: text('note'),
+  changes: jsonb('changes').$type<RegisterDeed['changes']>().notNull(),
+}, (deed) => [primaryKey({ columns: [deed.teacherId, deed.id] })])
 
 export const memberOperator = pgTable('member_operator', {
   operatorId: uuid('operator_id').$type<OperatorId>().primaryKey(),

@@ -31,6 +31,7 @@ function Register({ keyword }: { readonly keyword: string }) {
   if (list.isPending) return <Skeleton.Root><Skeleton.Rows count={6} look="avatar" /></Skeleton.Root>
   if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
   const rows = list.data.pages.flatMap((page) => page.rows)
+  const updatedAt = list.data.pages.at(-1)?.updatedAt
   if (rows.length === 0) {
     return keyword === ''
       ? <Empty drawing="list" text={text.none} action={aboutText.ways.verify} actionTo={to('content.verify')} />
@@ -41,12 +42,12 @@ function Register({ keyword }: { readonly keyword: string }) {
       <Card className={styles.card}>
         <InfiniteList ruled items={rows} keyOf={({ id }) => id} label={text.list} more={moreOf(list)} onMore={() => void list.fetchNextPage()} render={(row) => <Person person={row} />} />
       </Card>
-      <p className={styles.asOf}>{text.asOf(formatMoment(list.dataUpdatedAt, now))}</p>
+      {updatedAt !== undefined && <p className={styles.asOf}>{text.updated(formatMoment(updatedAt, now))}</p>}
     </Section>
   )
 }
 
-function Person({ person: { name, regType, regNo, regState, leaveDay, joinDay, photoUrl } }: { readonly person: Personnel }) {
+function Person({ person: { name, regType, regNo, regState, leaveDay, joinDay, photoUrl, services } }: { readonly person: Personnel }) {
   const isHere = regState === 'active'
   const when = regState === 'left' && leaveDay ? text.left(leaveDay) : joinDay ? text.joined(joinDay) : undefined
   return (
@@ -55,6 +56,7 @@ function Person({ person: { name, regType, regNo, regState, leaveDay, joinDay, p
       <div className={styles.main}>
         <h3 className={styles.name}>{name}<Tag tone={isHere ? 'brand' : 'warn'}>{text.states[regState]}</Tag></h3>
         <p className={styles.line}>{regType} · {text.regNo(regNo)}</p>
+        {isHere && services.length > 0 && <p className={styles.line}>{text.services(services)}</p>}
         {when && <p className={styles.note}>{when}</p>}
       </div>
     </article>
