@@ -53,7 +53,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
   const outbox = config.mode === 'demo' && !config.sms ? createSmsOutbox(kernel.clock, kernel.log) : undefined
   const captchas = config.mode === 'demo' ? createCaptchaOutbox(kernel.clock) : undefined
   const wechat = adapters.wechat ?? (config.wechat && createWeChatHttp(config.wechat, kernel))
-  const content = createContent(kernel, { socketUrl: '/ws', wxLogin: wxLogins(wechat), personnel: (query) => personnelOf(members, query), personnelUpdatedAt: () => members.registerUpdatedAt(), search: searchOf(() => ({ members, news, live, stock })) })
+  const content = createContent(kernel, { socketUrl: '/ws', wxLogin: wxLogins(wechat), personnel: (query) => personnelOf(members, query), personnelUpdatedAt: () => members.registerUpdatedAt(), played: (bytes, container) => media.played(bytes, container), search: searchOf(() => ({ members, news, live, stock })) })
   const access = createAccess(kernel, {
     visitorFallback: () => content.setting('visitorFallback'),
     allowListVersion: () => content.setting('allowListVersion'),

@@ -17,7 +17,7 @@ const NAMES_SOMEBODY = /^(.*_)?(member_id|owner|owner_id|who|sender_id|asker_id|
 
 /** Tables with such a column that know nothing of members, and why. */
 const NOBODYS: Readonly<Record<string, string>> = {
-  content_word: 'by: operators', content_word_log: 'by: operators', member_register_deed: 'by: operators; the register names no member',
+  content_word: 'by: operators', content_media_deed: 'by: operators', content_word_log: 'by: operators', member_register_deed: 'by: operators; the register names no member',
   member_ticket: 'a half login of nobody yet; gone after fifteen minutes', member_wx_state: 'a device on its way out; gone after ten minutes',
   member_manager: 'staff', member_operator: 'staff',
 }

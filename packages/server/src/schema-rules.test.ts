@@ -13,7 +13,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   content_setting: 'reference', content_nav: 'reference', content_block: 'reference', content_banner: 'reference',
   content_notice: 'reference', content_doc: 'reference', content_disclosure: 'reference',
   content_word: 'reference', content_word_log: 'word_id', content_upload: 'file_id',
-  content_media: 'reference', content_media_play: 'member_id',
+  content_media: 'reference', content_media_deed: 'media_id', content_media_play: 'member_id',
   content_help: 'reference', content_help_vote: 'help_id', content_help_counter: 'help_id',
   feedback_chat: 'owner', feedback_chat_message: 'owner', feedback_chat_deed: 'owner',
   feedback_report: 'no', feedback_report_log: 'no', feedback_case: 'no', feedback_entry: 'no',

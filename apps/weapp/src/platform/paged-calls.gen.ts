@@ -4,6 +4,7 @@ import type { ApiName } from '@rostrum/contract'
 export const pagedCalls: ReadonlySet<ApiName> = new Set<ApiName>([
   'content.listHelp',
   'content.listHelpDrafts',
+  'content.listMediaDeeds',
   'content.listMediaDrafts',
   'content.listNotices',
   'content.listPersonnel',

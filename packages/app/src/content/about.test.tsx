@@ -117,7 +117,7 @@ test('what was really played is told in order, and a visitor’s is not told at 
     for (const at of [13, 14, 15, 16]) await say('timeupdate', at)
     await say('pause', 16)
     await screen.settle()
-    expect(inputs(screen, 'content.readAboutMedia')).toEqual(as === 'visitor' ? [] : [{ id: 'a1', fromSec: 0, seconds: 0 }, { id: 'a1', fromSec: 12, seconds: 4, positionSec: 16 }])
+    expect(inputs(screen, 'content.readAboutMedia')).toEqual(as === 'visitor' ? [] : [{ id: 'a1', version: 'f1', fromSec: 0, seconds: 0 }, { id: 'a1', version: 'f1', fromSec: 12, seconds: 4, positionSec: 16 }])
     expect(screen.text()).toContain(aboutText.audio.done)
     unmountAll()
   }

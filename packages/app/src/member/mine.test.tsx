@@ -53,7 +53,7 @@ test('a member’s name leads to the own profile', async () => {
 })
 
 test.each([['1.0.19', '已是最新版本 v1.0.19', []], ['1.0.20', '', ['navigateTo /pages/about/app/index']]])('检查更新, when the newest is %s', async (sn, said, visits) => {
-  const version = { sn, iosLink: '', androidLink: '', androidSha256: '', androidBytes: 0, isForce: 0 } as const
+  const version = { sn, iosLink: '', androidLink: '', androidSha256: '', androidBytes: 0, isForce: 0, currentVersion: { status: 1 } } as const
   const screen = await open('settings', { replies: { 'content.getLatestVersion': version } })
   const row = [...screen.container.querySelectorAll('button')].find((one) => one.textContent === '检查更新v1.0.19')
   await act(async () => row?.click())

@@ -14,8 +14,8 @@ export const aboutReplies: Replies = {
   'content.verifyOfficial': ({ keyword }) => api['content.verifyOfficial'].reply.parse({ asked: keyword, official: false, persons: [] }),
   'content.listAboutMedia': api['content.listAboutMedia'].reply.parse({
     rows: [
-      { id: 'a1', title: '示例录音：投资顾问服务介绍', kind: 'audio', url: '/files/a1?e=1&t=x', durationSec: 24, transcript: '各位投资者，您好。', sample: true, mine: { heardSec: 12, positionSec: 12 } },
-      { id: 'a2', title: '示例录音：风险揭示书', kind: 'audio', url: '/files/a2?e=1&t=x', durationSec: 36, transcript: '证券市场有风险。', sample: true, mine: { heardSec: 36, positionSec: 0, doneAt: now - DAY } },
+      { id: 'a1', version: 'f1', title: '示例录音：投资顾问服务介绍', kind: 'audio', url: '/files/a1?e=1&t=x', durationSec: 24, transcript: '各位投资者，您好。', sample: true, mine: { heardSec: 12, positionSec: 12 } },
+      { id: 'a2', version: 'f2', title: '示例录音：风险揭示书', kind: 'audio', url: '/files/a2?e=1&t=x', durationSec: 36, transcript: '证券市场有风险。', sample: true, mine: { heardSec: 36, positionSec: 0, doneAt: now - DAY } },
     ],
   }),
   'content.readAboutMedia': { heardSec: 12, done: false },

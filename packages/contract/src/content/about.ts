@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, Instant, pageOf, paging } from '../kernel'
+import { endpoint, FileId, id, Instant, OperatorId, pageOf, paging } from '../kernel'
 
 export const AboutMediaId = id('AboutMediaId')
 export type AboutMediaId = z.infer<typeof AboutMediaId>
@@ -7,12 +7,16 @@ export type AboutMediaId = z.infer<typeof AboutMediaId>
 /** Seconds of the recording itself: at twice the speed two of them pass in one. */
 const Seconds = z.number().int().min(0).max(4 * 3_600)
 
+/** Largest recording that is taken in, in bytes. */
+export const MEDIA_MAX_BYTES = 64 * 1024 * 1024
+
 /** The fastest a recording is played. */
 export const MEDIA_SPEED_MAX = 2
 
 /** A recording about the company's services, or a disclosure read aloud. */
 export const AboutMedia = z.object({
   id: AboutMediaId,
+  version: FileId.describe('所播放的文件；换了文件就要重新听'),
   title: z.string(),
   kind: z.enum(['audio', 'video']),
   url: z.string().describe('六小时内有效'),
@@ -26,6 +30,24 @@ export const AboutMedia = z.object({
   }).optional().describe('登录后给出'),
 })
 export type AboutMedia = z.infer<typeof AboutMedia>
+
+/** A recording as its keepers see it. */
+export const MediaDraft = AboutMedia.omit({ mine: true }).extend({ position: z.number().int(), isOff: z.boolean(), updatedAt: Instant })
+export type MediaDraft = z.infer<typeof MediaDraft>
+
+/** One change of a recording. Files are never thrown away: what was heard is evidence. */
+export const MediaDeed = z.object({
+  deed: z.enum(['add', 'file', 'change', 'publish', 'withdraw']),
+  by: OperatorId,
+  at: Instant,
+  version: FileId,
+  sha256: z.string().describe('当时的文件'),
+  durationSec: z.number().int(),
+  title: z.string(),
+  transcript: z.string(),
+  position: z.number().int(),
+})
+export type MediaDeed = z.infer<typeof MediaDeed>
 
 /** What somebody or something that claims to be ours turns out to be. Nothing is said of anybody's private number. */
 export const Verified = z.object({
@@ -79,9 +101,9 @@ export const aboutEndpoints = {
     path: '/api/about/media/read',
     summary: '刚播放了从 fromSec 起的 seconds 秒；开始播放时 seconds 为 0。比实际流逝的时间能播放的更多时拒绝',
     audience: 'member',
-    body: z.object({ id: AboutMediaId, fromSec: Seconds.default(0), seconds: Seconds, positionSec: Seconds.optional() }),
+    body: z.object({ id: AboutMediaId, version: FileId.optional().describe('播放的是哪个文件；已换文件时拒绝'), fromSec: Seconds.default(0), seconds: Seconds, positionSec: Seconds.optional() }),
     reply: z.object({ heardSec: z.number().int(), done: z.boolean(), doneAt: Instant.optional() }),
-    refusals: ['content.media_not_found', 'content.media_too_fast'],
+    refusals: ['content.media_not_found', 'content.media_too_fast', 'content.media_changed'],
     rate: { max: 120, perSec: 60, by: 'who' },
   }),
   'content.verifyOfficial': endpoint({
@@ -123,12 +145,12 @@ export const aboutEndpoints = {
     summary: '全部录音录像，包括已撤下的',
     ...edit,
     query: z.object(paging),
-    reply: pageOf(AboutMedia.omit({ mine: true }).extend({ position: z.number().int(), isOff: z.boolean() })),
+    reply: pageOf(MediaDraft),
   }),
   'content.arrangeMedia': endpoint({
     method: 'POST',
     path: '/api/console/about/media/save',
-    summary: '修改录音录像的标题、文字稿、次序，或撤下',
+    summary: '修改录音录像的标题、文字稿、次序，发布或撤下；没有文字稿不能发布',
     ...edit,
     body: z.object({
       id: AboutMediaId,
@@ -137,7 +159,33 @@ export const aboutEndpoints = {
       position: z.number().int().min(0).max(9_999),
       isOff: z.boolean(),
     }),
-    reply: AboutMedia.omit({ mine: true }).extend({ position: z.number().int(), isOff: z.boolean() }),
+    reply: MediaDraft,
+    refusals: ['content.media_not_found', 'content.media_words'],
+  }),
+  'content.uploadMedia': endpoint({
+    method: 'POST',
+    path: '/api/console/about/media/upload',
+    summary: '上传一段录音录像（MP3、M4A、WAV、MP4，不超过64 MB），类型和时长从文件读出。不带 id 时新增一段未发布的；带 id 时换文件，已听完的标记随旧文件保留，新文件须重新听',
+    ...edit,
+    upload: { field: 'file', maxBytes: MEDIA_MAX_BYTES, kinds: ['audio', 'video'] },
+    body: z.object({
+      id: AboutMediaId.optional(),
+      title: z.string().trim().min(2).max(60).optional().describe('新增时不写则用文件名'),
+      transcript: z.string().trim().max(20_000).optional(),
+    }),
+    bodyFromQuery: true,
+    reply: MediaDraft,
+    refusals: ['content.media_not_found', 'content.media_unreadable', 'content.media_length', 'content.media_same', 'kernel.unsupported_file'],
+    rate: { max: 20, perSec: 60, by: 'who' },
+    timeoutMs: 120_000,
+  }),
+  'content.listMediaDeeds': endpoint({
+    method: 'GET',
+    path: '/api/console/about/media/deed/list',
+    summary: '一段录音录像是谁在何时怎样改的，最新在前',
+    ...edit,
+    query: z.object({ id: AboutMediaId, ...paging }),
+    reply: pageOf(MediaDeed),
     refusals: ['content.media_not_found'],
   }),
 } as const

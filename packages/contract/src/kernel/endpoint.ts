@@ -18,7 +18,7 @@ export interface Rate {
 export interface Upload {
   readonly field: string
   readonly maxBytes: number
-  readonly kinds: readonly ('image' | 'pdf')[]
+  readonly kinds: readonly ('image' | 'pdf' | 'audio' | 'video')[]
 }
 
 export interface EndpointShape {

@@ -20,8 +20,7 @@ const END_SEC = 1
 /** Recordings: listed with what the member has heard, and heard no faster than they can be played. */
 export function aboutMedia({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' | 'storage'>, about: AboutRepository) {
   const shown = ({ mediaId, title, kind, fileId, durationSec, transcript, sample }: MediaRow) =>
-    ({ id: mediaId, title, kind, url: storage.signedUrl(fileId, URL_SEC), durationSec, transcript, sample })
-  const draft = (row: MediaRow) => ({ ...shown(row), position: row.position, isOff: row.isOff })
+    ({ id: mediaId, version: fileId, title, kind, url: storage.signedUrl(fileId, URL_SEC), durationSec, transcript, sample })
   const mine = (play: PlayRow | undefined) =>
     ({ heardSec: secondsOf(play?.heard ?? []), positionSec: play?.positionSec ?? 0, doneAt: play?.doneAt?.getTime() })
 
@@ -34,19 +33,20 @@ export function aboutMedia({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' |
     async list(memberId: MemberId | undefined): Promise<Answer<'content.listAboutMedia'>> {
       const rows = await about.listMedia()
       if (memberId === undefined) return { rows: rows.map(shown) }
-      const plays = await about.listPlays(memberId, rows.map(({ mediaId }) => mediaId))
-      return { rows: rows.map((row) => ({ ...shown(row), mine: mine(plays.find(({ mediaId }) => mediaId === row.mediaId)) })) }
+      const plays = await about.listPlays(memberId, rows.map(({ fileId }) => fileId))
+      return { rows: rows.map((row) => ({ ...shown(row), mine: mine(plays.find(({ mediaId, fileId }) => mediaId === row.mediaId && fileId === row.fileId)) })) }
     },
 
     /**
      * What was played since the last time it was said: no more than the clock on the wall lets a recording play at its
-     * highest speed, each second counted once. Who has heard all of it has heard it for good.
+     * highest speed, each second counted once. Who has heard all of a file has heard that file for good.
      */
-    async read(memberId: MemberId, { id, fromSec, seconds, positionSec }: Asked<'content.readAboutMedia'>): Promise<Answer<'content.readAboutMedia'>> {
-      const { durationSec } = await find(id)
+    async read(memberId: MemberId, { id, version, fromSec, seconds, positionSec }: Asked<'content.readAboutMedia'>): Promise<Answer<'content.readAboutMedia'>> {
+      const { durationSec, fileId } = await find(id)
+      if (version !== undefined && version !== fileId) return refuse('content.media_changed')
       return db.tx(memberId, async (tx) => {
         const now = clock.now()
-        const fresh: PlayRow = { memberId, mediaId: id, heard: [], positionSec: 0, toldAt: new Date(now), doneAt: null }
+        const fresh: PlayRow = { memberId, mediaId: id, fileId, heard: [], positionSec: 0, toldAt: new Date(now), doneAt: null }
         const { row, isNew } = await about.holdPlay(tx, fresh)
         const passedSec = isNew ? 0 : (now - row.toldAt.getTime()) / 1_000
         if (seconds > 0 && seconds > (passedSec + SLACK_SEC) * MEDIA_SPEED_MAX) return refuse('content.media_too_fast')
@@ -57,15 +57,6 @@ export function aboutMedia({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' |
         await about.changePlay(tx, row, { heard, doneAt, positionSec: position, toldAt: new Date(now) })
         return { heardSec: secondsOf(heard), done: doneAt !== null, doneAt: doneAt?.getTime() }
       })
-    },
-
-    async listDrafts(page: PageAsked): Promise<Answer<'content.listMediaDrafts'>> {
-      return pageOfRows(await about.listAllMedia(windowOf(page)), page, draft)
-    },
-
-    async arrange({ id, ...part }: Asked<'content.arrangeMedia'>): Promise<Answer<'content.arrangeMedia'>> {
-      const row = isUuid(id) ? await about.changeMedia(id, { ...part, updatedAt: new Date(clock.now()) }) : undefined
-      return row ? draft(row) : refuse('content.media_not_found')
     },
   }
 }

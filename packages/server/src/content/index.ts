@@ -1,6 +1,7 @@
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
 import type { Kernel, Slice } from '../kernel/kernel'
 import { aboutMedia } from './about-media'
+import { aboutMediaDesk } from './about-media-desk'
 import { aboutRoutes } from './about-routes'
 import { aboutSample } from './about-sample'
 import { aboutRepository } from './repository-about'
@@ -56,7 +57,7 @@ export function createContent(kernel: Kernel, deps: ContentDeps & { readonly sea
     holdings: contentHoldings(kernel),
     fileUses: (memberId) => fileUses(kernel, memberId),
     forgetFiles,
-    routes: [...contentRoutes(service), ...wordRoutes(words), ...aboutRoutes({ kernel, media: aboutMedia(kernel, about), service, personnel: deps.personnel }), ...uploadRoutes(uploads), ...helpRoutes(help), ...regionRoutes(), ...searchRoutes(search)],
+    routes: [...contentRoutes(service), ...wordRoutes(words), ...aboutRoutes({ kernel, media: aboutMedia(kernel, about), desk: aboutMediaDesk(kernel, about, deps.played ?? (async () => undefined)), service, personnel: deps.personnel }), ...uploadRoutes(uploads), ...helpRoutes(help), ...regionRoutes(), ...searchRoutes(search)],
     jobs: [{ name: 'content.forgetLoose', cron: '11 4 * * *', run: () => uploads.forgetLoose() }],
     riskTip: service.riskTip,
     setting: service.setting,

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { AboutMediaId } from '@rostrum/contract/content'
-import type { MemberId } from '@rostrum/contract/kernel'
-import type { Database, Transaction } from '../kernel/db'
-import { contentMedia as media, contentMediaPlay as play } from './tables-about'
+import type { FileId, MemberId } from '@rostrum/contract/kernel'
+import type { Database, Executor, Transaction } from '../kernel/db'
+import { contentMedia as media, contentMediaDeed as deed, contentMediaPlay as play } from './tables-about'
 
 export type MediaRow = typeof media.$inferSelect
+export type MediaDeedRow = typeof deed.$inferSelect
 export type PlayRow = typeof play.$inferSelect
 
 const SHOWN_MAX = 100
@@ -19,22 +20,31 @@ export function aboutRepository({ q }: Database) {
       const [row] = await q.select().from(media).where(eq(media.mediaId, id))
       return row
     },
-    addMedia: async (row: MediaRow) => void (await q.insert(media).values(row)),
-    async changeMedia(id: AboutMediaId, part: Partial<MediaRow>): Promise<MediaRow | undefined> {
-      const [row] = await q.update(media).set(part).where(eq(media.mediaId, id)).returning()
+    addMedia: async (row: MediaRow, tx: Executor = q) => void (await tx.insert(media).values(row)),
+    async holdMedia(tx: Transaction, id: AboutMediaId): Promise<MediaRow | undefined> {
+      const [row] = await tx.select().from(media).where(eq(media.mediaId, id)).for('update')
       return row
     },
-    listPlays: (memberId: MemberId, ids: readonly AboutMediaId[]): Promise<PlayRow[]> =>
-      q.select().from(play).where(and(eq(play.memberId, memberId), inArray(play.mediaId, [...ids]))),
+    changeMedia: async (tx: Executor, { mediaId, ...row }: MediaRow) => void (await tx.update(media).set(row).where(eq(media.mediaId, mediaId))),
+    addDeed: async (tx: Executor, row: MediaDeedRow) => void (await tx.insert(deed).values(row)),
+    listDeeds: (id: AboutMediaId, { offset, limit }: { offset: number; limit: number }): Promise<MediaDeedRow[]> =>
+      q.select().from(deed).where(eq(deed.mediaId, id)).orderBy(desc(deed.at), desc(deed.id)).limit(limit).offset(offset),
+    async lastPosition(): Promise<number> {
+      const [row] = await q.select({ position: media.position }).from(media).orderBy(desc(media.position)).limit(1)
+      return row?.position ?? -1
+    },
+    /** Of these files. */
+    listPlays: (memberId: MemberId, files: readonly FileId[]): Promise<PlayRow[]> =>
+      files.length === 0 ? Promise.resolve([]) : q.select().from(play).where(and(eq(play.memberId, memberId), inArray(play.fileId, [...files]))),
     /** Held until the transaction ends; made when it is the first. */
     async holdPlay(tx: Transaction, fresh: PlayRow): Promise<{ row: PlayRow; isNew: boolean }> {
       const added = await tx.insert(play).values(fresh).onConflictDoNothing().returning()
-      const [row] = await tx.select().from(play).where(and(eq(play.memberId, fresh.memberId), eq(play.mediaId, fresh.mediaId))).for('update')
+      const [row] = await tx.select().from(play).where(and(eq(play.memberId, fresh.memberId), eq(play.mediaId, fresh.mediaId), eq(play.fileId, fresh.fileId))).for('update')
       if (!row) throw new Error('a play that was just stored is gone')
       return { row, isNew: added.length > 0 }
     },
-    changePlay: async (tx: Transaction, { memberId, mediaId }: PlayRow, part: Partial<PlayRow>) =>
-      void (await tx.update(play).set(part).where(and(eq(play.memberId, memberId), eq(play.mediaId, mediaId)))),
+    changePlay: async (tx: Transaction, { memberId, mediaId, fileId }: PlayRow, part: Partial<PlayRow>) =>
+      void (await tx.update(play).set(part).where(and(eq(play.memberId, memberId), eq(play.mediaId, mediaId), eq(play.fileId, fileId)))),
   }
 }
 

@@ -30,8 +30,8 @@ export function contentHoldings({ db, storage }: Kernel): readonly Holding[] {
     erasedTable(db, {
       name: 'content.heard', group: 'learning', title: '听过的介绍', purpose: '记住播放位置，认出听完的人',
       merge: [moved({ table: play, member: play.memberId, prepare: joinHeard })],
-      table: play, member: play.memberId, at: play.toldAt, order: [play.mediaId],
-      fields: { 时间: play.toldAt, 录音: play.mediaId, 停在第几秒: play.positionSec, 听完: play.doneAt },
+      table: play, member: play.memberId, at: play.toldAt, order: [play.mediaId, play.fileId],
+      fields: { 时间: play.toldAt, 录音: play.mediaId, 文件: play.fileId, 停在第几秒: play.positionSec, 听完: play.doneAt },
     }),
   ]
 }

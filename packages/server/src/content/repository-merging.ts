@@ -24,14 +24,14 @@ export async function recount(tx: Transaction, rows: readonly (typeof contentHel
   }
 }
 
-/** What either heard was heard; it goes on where it was last left. */
+/** What either heard of a file was heard; it goes on where it was last left. */
 export async function joinHeard(tx: Transaction, { from, into }: MergePair): Promise<void> {
   const rows = await tx.select().from(play).where(inArray(play.memberId, [from, into]))
   for (const one of rows.filter(({ memberId }) => memberId === from)) {
-    const other = rows.find(({ memberId, mediaId }) => memberId === into && mediaId === one.mediaId)
+    const other = rows.find(({ memberId, mediaId, fileId }) => memberId === into && mediaId === one.mediaId && fileId === one.fileId)
     if (!other) continue
     const heard = one.heard.reduce<[number, number][]>((all, [start, end]) => withStretch(all, start, end), other.heard)
     const { positionSec, toldAt } = one.toldAt > other.toldAt ? one : other
-    await tx.update(play).set({ heard, positionSec, toldAt, doneAt: other.doneAt ?? one.doneAt }).where(and(eq(play.memberId, into), eq(play.mediaId, one.mediaId)))
+    await tx.update(play).set({ heard, positionSec, toldAt, doneAt: other.doneAt ?? one.doneAt }).where(and(eq(play.memberId, into), eq(play.mediaId, one.mediaId), eq(play.fileId, one.fileId)))
   }
 }

@@ -5,6 +5,7 @@ import { refuse } from '../kernel/refusal'
 import { blocks, footer } from './defaults'
 import { safeHtml } from './html'
 import { compareVersions, isForLevels } from './policy'
+import type { Played } from './about-media-desk'
 import type { ContentRepository, NewDoc } from './repository'
 import { settings, type SettingKey, type SettingValue } from './settings'
 
@@ -18,6 +19,8 @@ export interface ContentDeps {
   readonly wxLogin?: ClientConfig['wxLogin']
   /** Advisers by name or registration number, former ones included, ordered by name. */
   readonly personnel: (query: { keyword: string; offset: number; limit: number }) => Promise<Personnel[]>
+  /** Decodes a file to see how long it plays; without it what the file says of itself is believed. */
+  readonly played?: Played
   /** When that list was changed last; nothing is said of it without. */
   readonly personnelUpdatedAt?: () => Promise<Date | undefined>
 }

@@ -1,4 +1,5 @@
 import type { Instant } from '@rostrum/contract/kernel'
+import type { Container } from './playing'
 
 /** One broadcast of one room session. `name` is 128 random bits, never the room's id: knowing a room says nothing of its stream. */
 export interface StreamRef {
@@ -157,6 +158,8 @@ export interface Recordings {
   replay(cuts: readonly ReplayCut[], grant: PlayGrant): Promise<Replay>
   /** A JPEG, at most 640 wide, of the segment that holds this time of a part; `undefined` without ffmpeg, picture or part. */
   poster(stream: StreamRef, ordinal: number, ms: number): Promise<Buffer | undefined>
+  /** How long a whole file plays when it is decoded, in ms; `broken` when it cannot be, undefined where nobody can tell. */
+  played(bytes: Buffer, container: Container): Promise<number | 'broken' | undefined>
   /** Deletes every part. Of a stream that is still arriving, what comes after is kept anew. */
   removeRecording(stream: StreamRef): Promise<void>
 }

@@ -1,5 +1,5 @@
+import { beijingDay } from '@rostrum/market'
 import type { MinorUse } from '../kernel/types'
-import { beijingDay } from './policy'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60

@@ -10,9 +10,9 @@ import styles from './audio-track.module.css'
 const text = aboutText.audio
 
 /** One recording with its controls: it goes on while other pages are looked at, and tells what was really heard. */
-export function AudioTrack({ media: { id, title, url, durationSec, transcript, mine } }: { readonly media: AboutMedia }) {
+export function AudioTrack({ media: { id, version, title, url, durationSec, transcript, mine } }: { readonly media: AboutMedia }) {
   const { isSignedIn } = useSession()
-  const tell = useHeard(id, isSignedIn)
+  const tell = useHeard({ id, version }, isSignedIn)
   const [isOpen, setOpen] = useState(false)
   const resume = mine?.doneAt === undefined ? mine?.positionSec : 0
   // An address asked for anew is another one: what plays goes on from the first.
@@ -39,12 +39,12 @@ export function AudioTrack({ media: { id, title, url, durationSec, transcript, m
 }
 
 /** Tells the server in order, one at a time; a stretch whose call failed goes with the next one. */
-function useHeard(id: AboutMedia['id'], isOn: boolean) {
+function useHeard(heard: Pick<AboutMedia, 'id' | 'version'>, isOn: boolean) {
   const { mutateAsync } = useReadMedia()
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const say = (fromSec: number, seconds: number): void => {
     if (!isOn) return
-    line.current = line.current.then(() => mutateAsync({ id, fromSec, seconds, ...(seconds > 0 && { positionSec: fromSec + seconds }) })).catch(() => undefined)
+    line.current = line.current.then(() => mutateAsync({ ...heard, fromSec, seconds, ...(seconds > 0 && { positionSec: fromSec + seconds }) })).catch(() => undefined)
   }
   return {
     begin: () => say(0, 0),

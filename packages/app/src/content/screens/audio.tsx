@@ -50,7 +50,7 @@ function Recording({ media, isOpen, onOpen }: { readonly media: AboutMedia; read
         </span>
         {mine?.doneAt !== undefined && <Tag tone="brand">{text.done}</Tag>}
       </Pressable>
-      {isOpen && <AudioTrack media={media} />}
+      {isOpen && <AudioTrack key={media.version} media={media} />}
     </Card>
   )
 }

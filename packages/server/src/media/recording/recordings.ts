@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Recordings } from '../engine'
 import type { Ffmpeg } from '../ffmpeg'
 import type { Archive } from './archive'
+import { playedMs } from '../playing'
 import { pictureOf } from './poster'
 import type { Replays } from '../replays'
 
@@ -23,6 +24,10 @@ export function keptRecordings({ archive, replays, log, ffmpeg }: RecordingsOpti
       const found = ffmpeg()
       const clip = found && (await archive.clip(name, ordinal, ms))
       return found && clip && pictureOf(found, clip)
+    },
+    async played(bytes, container) {
+      const found = ffmpeg()
+      return found && playedMs(found, bytes, container)
     },
     async removeRecording({ name }) {
       await archive.remove(name)
