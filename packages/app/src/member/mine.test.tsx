@@ -47,6 +47,12 @@ test('loading, failure with a retry, then the member', async () => {
   expect(screen.text()).toContain('138****0001')
 })
 
+test('a visitor sees the ways to what would be theirs and to the customer service', async () => {
+  const screen = await open('mine', { as: 'visitor' })
+  const targets = [...screen.container.querySelectorAll('a[href]')].map((link) => link.getAttribute('href'))
+  expect(targets).toEqual(expect.arrayContaining(['/pages/mine/pushList', '/pages/favorite/index/index', '/pages/mine/faq/index/index', '/pages/chat/service/index']))
+})
+
 test('a member’s name leads to the own profile', async () => {
   const screen = await open('mine')
   expect(screen.container.querySelector('a:has(h2)')?.getAttribute('href')).toBe('/pages/mine/information')

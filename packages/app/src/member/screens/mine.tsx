@@ -127,22 +127,22 @@ function Counters({ counters }: { readonly counters: Counts }) {
 
 function Menu() {
   const { to } = useGo()
-  const { isSignedIn, isTeacher } = useSession()
+  const { isTeacher } = useSession()
   const dots = useHome().data?.dots
   const { rows } = text.mine
   return (
     <>
-      {isSignedIn && <section className={styles.menu} aria-label={own.own}><OwnMenu dots={dots} /></section>}
+      <section className={styles.menu} aria-label={own.own}><OwnMenu dots={dots} /></section>
       <MenuCard title={text.mine.reading}>
         {isTeacher && <Row icon="graduation" title={rows.studio} sub={rows.studioNote} to={to('live.studio')} />}
-        {isSignedIn && <Row icon="calendar" title={rows.today} sub={rows.todayNote} to={to('content.mineTab')} />}
+        <Row icon="calendar" title={rows.today} sub={rows.todayNote} to={to('content.mineTab')} />
         <Row icon="chat" title={rows.word} to={to('live.word')} />
-        {isSignedIn && <Row icon="candle" title={rows.kline} to={to('stock.kline')} />}
+        <Row icon="candle" title={rows.kline} to={to('stock.kline')} />
       </MenuCard>
       <MenuCard title={text.mine.about}>
         <Row icon="info" title={rows.about} sub={rows.aboutNote} to={to('content.about')} />
         <Row icon="help" title={rows.help} to={to('content.help')} />
-        {isSignedIn && <Row icon="megaphone" title={rows.feedback} sub={rows.feedbackNote} to={to('feedback.form')} />}
+        <Row icon="megaphone" title={rows.feedback} sub={rows.feedbackNote} to={to('feedback.form')} />
         <Row icon="file" title={rows.agreement} to={to('content.agreement')} />
         <Row icon="shield" title={rows.privacy} to={to('content.privacy')} />
       </MenuCard>
