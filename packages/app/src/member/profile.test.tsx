@@ -206,3 +206,14 @@ test('the settings lead a member to the own profile and to what keeps the accoun
   const links = [...screen.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(expect.arrayContaining(['/pages/mine/information', '/pages/essentialInformation/mobilePhone', '/pages/essentialInformation/password', '/pages/security/devices/index']))
 })
+
+test.each([[0, false], [1, true]] as const)('a picture of letters stands on the same ground on every page (teacher: %s)', async (isTeacher, isInk) => {
+  const member = { ...details.member, avatar: undefined, isTeacher }
+  const replies = { 'member.getDetails': { ...details, member }, 'member.getHome': { member, counters: {} } as never }
+  const letter = Array.from(member.nickname)[0]
+  for (const name of ['mine', 'information', 'informationDetails', 'portrait', 'avatar'] as const) {
+    const screen = await renderScreen(memberScreens[`member.${name}`], { screens: allScreens, replies: { ...everything, ...replies } })
+    const drawn = [...screen.container.querySelectorAll('[class*=avatar]')].filter(({ textContent }) => textContent === letter)
+    expect([name, drawn.length > 0, drawn.map(({ className }) => className.includes('ink'))]).toEqual([name, true, drawn.map(() => isInk)])
+  }
+})

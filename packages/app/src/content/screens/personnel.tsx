@@ -52,7 +52,7 @@ function Person({ person: { name, regType, regNo, regState, leaveDay, joinDay, p
   const when = regState === 'left' && leaveDay ? text.left(leaveDay) : joinDay ? text.joined(joinDay) : undefined
   return (
     <article className={styles.person}>
-      <Avatar name={name} src={photoUrl} size="l" />
+      <Avatar name={name} src={photoUrl} size="l" tone="ink" />
       <div className={styles.main}>
         <h3 className={styles.name}>{name}<Tag tone={isHere ? 'brand' : 'warn'}>{text.states[regState]}</Tag></h3>
         <p className={styles.line}>{regType} · {text.regNo(regNo)}</p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { ActionBar, Avatar, Button, FilePick, Link, NavBar, Page, SquareCrop, Wrap, type PickedFile, type SquareCropHandle } from '@rostrum/ui'
+import { ActionBar, Button, FilePick, Link, NavBar, Page, SquareCrop, Wrap, type PickedFile, type SquareCropHandle } from '@rostrum/ui'
 import { failureText, useBack, useGo, useToast } from '@rostrum/app/kernel'
+import { MemberAvatar } from '../parts/member-avatar'
 import { useDetails, useProfileDeeds } from '../queries.profile'
 import { text } from '../text.profile.zh'
 import { useLeave } from '../use-leave'
@@ -38,7 +39,7 @@ function Current() {
   const { member, avatar } = details.data ?? {}
   return (
     <div className={styles.current}>
-      <Avatar size="xl" className={styles.large} name={member?.nickname ?? ''} src={avatar?.pendingUrl ?? member?.avatar} label={text.avatar.current} />
+      <MemberAvatar size="xl" className={styles.large} member={member} src={avatar?.pendingUrl} label={text.avatar.current} />
       {avatar?.state === 'reviewing' && <p className={styles.state} role="status">{text.avatar.reviewing}</p>}
       {avatar?.state === 'refused' && <p className={styles.wrong} role="status">{text.avatar.refused(avatar.reason ?? '')}</p>}
       <Link className={styles.gallery} to={to('member.portrait')}>{text.avatar.gallery}</Link>

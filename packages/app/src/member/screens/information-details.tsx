@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { MemberDetails } from '@rostrum/contract/member'
-import { Avatar, Button, Card, NavBar, Page, PullRefresh, Row, SampleMark, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
+import { Button, Card, NavBar, Page, PullRefresh, Row, SampleMark, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, formatDate, formatDateTime, formatMoment, useBack, useGo, usePlatform, useToast } from '@rostrum/app/kernel'
+import { MemberAvatar } from '../parts/member-avatar'
 import { ManagerSheet } from '../parts/manager-sheet'
 import { useDetails } from '../queries.profile'
 import { text } from '../text.profile.zh'
@@ -40,7 +41,7 @@ interface PartProps {
 function Head({ details: { member } }: PartProps) {
   return (
     <div className={styles.head}>
-      <Avatar size="xl" name={member.nickname} src={member.avatar} tone="ink" />
+      <MemberAvatar size="xl" member={member} />
       <h2 className={styles.name}>{member.nickname}</h2>
     </div>
   )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { MemberDetails } from '@rostrum/contract/member'
-import { Avatar, Card, NavBar, Page, PullRefresh, Row, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
+import { Card, NavBar, Page, PullRefresh, Row, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useGo } from '@rostrum/app/kernel'
+import { MemberAvatar } from '../parts/member-avatar'
 import { sizeName, useLook } from '../look'
 import { UserNameSheet } from '../parts/user-name-sheet'
 import { WeChatRow } from '../parts/wechat-row'
@@ -59,7 +60,7 @@ function AvatarTail({ details }: PartProps) {
   return (
     <>
       {words !== '' && <Tag tone={details.avatar.state === 'refused' ? 'warn' : 'accent'}>{words}</Tag>}
-      <Avatar size="l" name={member.nickname} src={member.avatar} />
+      <MemberAvatar size="l" member={member} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Member } from '@rostrum/contract/member'
 import { Avatar, Button, Card, Columns, Icon, IconButton, Link, NavBar, Page, Pressable, Row, Skeleton, Switch, Tag, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, formatCount, formatDate, LOGIN, useGo, useSession } from '@rostrum/app/kernel'
 import { CompanyFooter } from '@rostrum/app/content'
+import { MemberAvatar } from '../parts/member-avatar'
 import { sizeName, useLook } from '../look'
 import { OwnMenu, useIsBuilt } from '../parts/own-menu'
 import { useHome } from '../queries'
@@ -73,7 +74,7 @@ function MemberHead() {
     <section className={styles.head}>
       <div className={styles.id}>
         <Pressable to={to('member.information')} className={styles.who}>
-          <Avatar size="xl" name={member.nickname} src={member.avatar} tone="ink" />
+          <MemberAvatar size="xl" member={member} />
           <div className={styles.words}>
             <h2 className={styles.name}>{member.nickname}</h2>
             <Marks member={member} />

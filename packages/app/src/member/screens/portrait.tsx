@@ -1,5 +1,6 @@
 import { Avatar, Button, Card, cx, Empty, Icon, NavBar, Page, Pressable, Row, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useGo, useToast } from '@rostrum/app/kernel'
+import { MemberAvatar } from '../parts/member-avatar'
 import { useDetails, useGallery, useProfileDeeds } from '../queries.profile'
 import { text } from '../text.profile.zh'
 import styles from './portrait.module.css'
@@ -30,7 +31,7 @@ function Current() {
   return (
     <>
       <div className={styles.current}>
-        <Avatar size="xl" className={styles.large} name={member?.nickname ?? ''} src={member?.avatar} label={text.portrait.current} />
+        <MemberAvatar size="xl" className={styles.large} member={member} label={text.portrait.current} />
         {member?.avatar !== undefined && <Button size="s" look="quiet" busy={busy === ''} onPress={() => choose('')}>{text.portrait.letter}</Button>}
       </div>
       <Card><Row icon="camera" title={text.portrait.own} to={to('member.avatar')} /></Card>

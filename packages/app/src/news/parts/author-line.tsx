@@ -16,7 +16,7 @@ export interface AuthorLineProps {
 export function AuthorLine({ author, followed = false, onFollow, ruled, className }: AuthorLineProps) {
   return (
     <div className={cx(styles.line, ruled && styles.ruled, className)}>
-      <Avatar name={author.name} src={author.avatar} />
+      <Avatar name={author.name} src={author.avatar} tone="ink" />
       <div className={styles.main}>
         <div className={styles.name}>{author.name}{author.title && <span className={styles.title}>{author.title}</span>}</div>
         <div className={styles.reg}>{text.article.reg(author.regType, author.regNo)}</div>
