@@ -2,6 +2,7 @@ import { AboutMediaId, type contentEndpoints, type MediaDeed } from '@rostrum/co
 import { Instant, type AnswerOf, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
 import { isUuid, newId, type Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
+import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import type { UploadedFile } from '../kernel/types'
 import { probe, type Probed } from './media-probe'
@@ -46,9 +47,8 @@ export function aboutMediaDesk({ clock, db, storage }: Pick<Kernel, 'clock' | 'd
   const hold = async (tx: Transaction, id: AboutMediaId): Promise<MediaRow> => (await about.holdMedia(tx, id)) ?? refuse('content.media_not_found')
 
   return {
-    async list({ pageNum, pageSize }: { pageNum: number; pageSize: number }): Promise<Answer<'content.listMediaDrafts'>> {
-      const rows = await about.listAllMedia({ offset: (pageNum - 1) * pageSize, limit: pageSize + 1 })
-      return { rows: rows.slice(0, pageSize).map(shown), hasMore: rows.length > pageSize }
+    async list(page: PageAsked): Promise<Answer<'content.listMediaDrafts'>> {
+      return pageOfRows(await about.listAllMedia(windowOf(page)), page, shown)
     },
 
     /** A new one is out of sight until it is put out. The file it had before stays stored: it is what was heard. */
@@ -94,13 +94,10 @@ export function aboutMediaDesk({ clock, db, storage }: Pick<Kernel, 'clock' | 'd
       })
     },
 
-    async listDeeds({ id, pageNum, pageSize }: Asked<'content.listMediaDeeds'>): Promise<Answer<'content.listMediaDeeds'>> {
+    async listDeeds({ id, ...page }: Asked<'content.listMediaDeeds'>): Promise<Answer<'content.listMediaDeeds'>> {
       if (!isUuid(id) || !(await about.findMedia(id))) return refuse('content.media_not_found')
-      const rows = await about.listDeeds(id, { offset: (pageNum - 1) * pageSize, limit: pageSize + 1 })
-      return {
-        rows: rows.slice(0, pageSize).map(({ mediaId: _mediaId, id: _id, fileId, at, ...row }) => ({ ...row, version: fileId, at: Instant.parse(at.getTime()) })),
-        hasMore: rows.length > pageSize,
-      }
+      return pageOfRows(await about.listDeeds(id, windowOf(page)), page, ({ mediaId: _mediaId, id: _id, fileId, at, ...row }) =>
+        ({ ...row, version: fileId, at: Instant.parse(at.getTime()) }))
     },
   }
 }

@@ -2,7 +2,6 @@ import { MEDIA_SPEED_MAX, type AboutMediaId, type contentEndpoints } from '@rost
 import type { AnswerOf, MemberId, ParsedOf } from '@rostrum/contract/kernel'
 import { isUuid } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
-import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import { secondsOf, withStretch } from './about-heard'
 import type { AboutRepository, MediaRow, PlayRow } from './repository-about'

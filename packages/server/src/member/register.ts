@@ -3,6 +3,7 @@ import { REG_NO, RegisterDeedId, type memberEndpoints, type RegisterDeed, type R
 import { beijingDay } from '@rostrum/market'
 import { codeOf, isUuid, newId, type Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
+import { pageOfRows, windowOf } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import type { UploadedFile } from '../kernel/types'
 import { avatarUrl } from './avatar-gallery'
@@ -75,9 +76,8 @@ export function registerService({ kernel: { clock, db, storage }, people, regist
   return {
     updatedAt: register.updatedAt,
 
-    async list({ keyword, state, pageNum, pageSize }: Asked<'member.listRegister'>): Promise<Answer<'member.listRegister'>> {
-      const rows = await register.list({ keyword, state }, { offset: (pageNum - 1) * pageSize, limit: pageSize + 1 })
-      return { rows: rows.slice(0, pageSize).map(shown), hasMore: rows.length > pageSize }
+    async list({ keyword, state, ...page }: Asked<'member.listRegister'>): Promise<Answer<'member.listRegister'>> {
+      return pageOfRows(await register.list({ keyword, state }, windowOf(page)), page, shown)
     },
 
     async add(by: OperatorId, { regNo: given, ...facts }: Asked<'member.addRegistration'>): Promise<Answer<'member.addRegistration'>> {
@@ -132,13 +132,10 @@ export function registerService({ kernel: { clock, db, storage }, people, regist
       return { ...shown(row), photo }
     },
 
-    async listDeeds({ id, pageNum, pageSize }: Asked<'member.listRegisterDeeds'>): Promise<Answer<'member.listRegisterDeeds'>> {
+    async listDeeds({ id, ...page }: Asked<'member.listRegisterDeeds'>): Promise<Answer<'member.listRegisterDeeds'>> {
       if (!isUuid(id) || !(await register.find(id))) return refuse('member.register_unknown')
-      const rows = await register.listDeeds(id, { offset: (pageNum - 1) * pageSize, limit: pageSize + 1 })
-      return {
-        rows: rows.slice(0, pageSize).map(({ teacherId: _, at, note: words, ...row }) => ({ ...row, at: Instant.parse(at.getTime()), note: words ?? undefined })),
-        hasMore: rows.length > pageSize,
-      }
+      return pageOfRows(await register.listDeeds(id, windowOf(page)), page, ({ teacherId: _, at, note: words, ...row }) =>
+        ({ ...row, at: Instant.parse(at.getTime()), note: words ?? undefined }))
     },
   }
 }
