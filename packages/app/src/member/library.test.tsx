@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { refused, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
+import { libraryNow } from '../testing/library'
 import { memberScreens } from './manifest'
 
 afterEach(unmountAll)
@@ -63,7 +64,7 @@ test('favourites are searched, and where nothing is found the words can be clear
 })
 
 test('history stands under its days, goes on where one stopped, and asks before it forgets', async () => {
-  const screen = await render('member.history', { now: Date.now() })
+  const screen = await render('member.history', { now: libraryNow })
   expect(screen.text()).toContain('今天')
   expect(screen.text()).toContain('看到40%')
   expect(screen.container.querySelector('a[href*="ms=40000"]')).not.toBeNull()
