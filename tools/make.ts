@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { deepLinkPaths, deepLinkTable } from './make/deep-links'
 import { firstEndpoints, moreEndpoints, pagedCalls } from './make/endpoints'
+import { shippedDocs } from './make/legal'
 import { openapi } from './make/openapi'
 import { inventory, screenNames } from './make/screens'
 import { weappPackages, weappRoutes } from './make/weapp'
@@ -18,6 +19,7 @@ const makers: Readonly<Record<string, () => string | Promise<string>>> = {
   'apps/weapp/src/platform/paged-calls.gen.ts': pagedCalls,
   'apps/weapp/src/packages.gen.ts': weappPackages,
   'apps/weapp/src/screens.gen.ts': weappRoutes,
+  'packages/app/src/content/shipped-docs.gen.ts': shippedDocs,
   'docs/inventory.md': inventory,
   'docs/openapi.json': openapi,
   'apps/server/src/deep-links.gen.ts': deepLinkPaths,

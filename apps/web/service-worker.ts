@@ -11,6 +11,8 @@ type Chunk = Rolldown.OutputChunk
 const BUILD = '%BUILD%'
 /** Needed by the first page and named the same in every build. */
 const files = ['/look.js', '/icon.svg', '/avatar.svg']
+/** The legal texts are readable without a network, by those too who never opened them. */
+const LEGAL = /packages\/app\/src\/content\/(shipped-docs\.gen\.ts|screens\/(agreement|privacy|privacy-ios|sdks|third-parties)\.tsx)$/
 const HOME = /packages\/app\/src\/content\/screens\/home\.tsx$/
 
 /** Writes `sw.js`: the worker with the list of what the first page and the home page load, and the build's name. */
@@ -39,7 +41,7 @@ export function serviceWorker(): Plugin {
   }
 }
 
-const isFirst = ({ isEntry, moduleIds }: Chunk): boolean => isEntry || moduleIds.some((id) => HOME.test(id) || id.endsWith('/src/pwa/index.ts'))
+const isFirst = ({ isEntry, moduleIds }: Chunk): boolean => isEntry || moduleIds.some((id) => HOME.test(id) || LEGAL.test(id) || id.endsWith('/src/pwa/index.ts'))
 
 /** The files of these chunks and of all they import at once, sheets included. */
 function closure(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {

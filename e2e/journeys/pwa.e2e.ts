@@ -88,6 +88,16 @@ describe('without a network', () => {
     expect(await page.getByText('加载失败').count()).toBe(0)
   })
 
+  test('a visitor who never opened the privacy policy reads the copy that came with the app, with its date', async () => {
+    const page = await openControlled(await newDevice(browser), `${line.url}/`)
+    line.cut()
+    await page.goto(`${line.url}/pages/mine/privacy`)
+    await page.getByText(/随应用提供的离线副本，日期 \d{4}-\d{2}-\d{2}/).first().waitFor()
+    await page.getByRole('heading', { name: '隐私政策' }).first().waitFor()
+    await shoot(page, 'pwa-offline-privacy')
+    line.mend()
+  })
+
   test.each([['light', false], ['dark', true]] as const)('with nothing kept there is still a readable page, %s, and 重新加载 goes on where we were', async (name, isDark) => {
     const page = await openControlled(await newDevice(browser, 'phone', isDark), `${line.url}${LIST}`)
     await page.evaluate(async () => { for (const key of await caches.keys()) await caches.delete(key) })

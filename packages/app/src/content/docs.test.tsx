@@ -1,13 +1,20 @@
-import { afterEach, expect, test } from 'vitest'
-import { offline, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
+import { afterEach, expect, test, vi } from 'vitest'
+import { offline, refused, renderScreen, unmountAll, type RenderedScreen, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
 import { contentScreens } from './manifest'
+import { shipped } from './shipped-docs.gen'
 
 afterEach(unmountAll)
 
 const render = (name: 'content.privacy' | 'content.sdks', options: RenderOptions = {}) =>
   renderScreen(contentScreens[name], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
+
+/** The copy is a file of its own that is loaded when it is needed. */
+const shows = (screen: RenderedScreen, words: string) => vi.waitFor(async () => {
+  await screen.settle()
+  expect(screen.text()).toContain(words)
+})
 
 test('without a network the text is there as it was last read, with the day it was kept', async () => {
   const screen = await render('content.privacy')
@@ -15,6 +22,22 @@ test('without a network the text is there as it was last read, with the day it w
   const away = await render('content.privacy', { stored: Object.fromEntries(screen.platform.stored), replies: { 'content.getDoc': offline, 'content.listDocVersions': offline } })
   expect(away.text()).toContain('正文。')
   expect(away.text()).toMatch(/没有连上网络，这是 \d{4}-\d{2}-\d{2} 保存在本机的副本/)
+})
+
+test('who never read it and has no network reads the copy that came with the app, and is told its day', async () => {
+  const told = `随应用提供的离线副本，日期 ${shipped.day}`
+  const away = await render('content.privacy', { replies: { 'content.getDoc': offline, 'content.listDocVersions': offline } })
+  await shows(away, told)
+  expect(away.text()).toContain(shipped.docs.privacy?.summary[0])
+  unmountAll()
+  const sdks = await render('content.sdks', { replies: { 'content.listSdks': offline } })
+  await shows(sdks, told)
+  expect(sdks.text()).toContain(shipped.sdks?.[0]?.name)
+})
+
+test('what the server says is not there is not replaced by a copy', async () => {
+  const screen = await render('content.privacy', { replies: { 'content.getDoc': refused(404, '该文件尚未发布', 'content.doc_missing') } })
+  expect(screen.text()).not.toContain('离线副本')
 })
 
 test('what changed since the version before is shown paragraph by paragraph, and words are found', async () => {

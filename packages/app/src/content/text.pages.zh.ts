@@ -54,6 +54,7 @@ export const pagesText = {
     changes: '与上一版本的变化',
     added: '新增',
     gone: '删除',
+    shipped: (day: string) => `没有连上网络，这是随应用提供的离线副本，日期 ${day}`,
     kept: (day: string) => `没有连上网络，这是 ${day} 保存在本机的副本`,
     withdraw: '撤回同意与我的个人信息',
     missing: '运营方尚未发布这份文件',

@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import type { Sdk } from '@rostrum/contract/content'
 import { Button, Card, Grid, Link, SearchField } from '@rostrum/ui'
-import { formatDate, useGo, usePlatform, useToast } from '@rostrum/app/kernel'
+import { useGo, usePlatform, useToast } from '@rostrum/app/kernel'
+import { offlineNote } from '../offline-note'
+import type { Kept } from '../queries.docs'
 import { pagesText } from '../text.pages.zh'
 import styles from './disclosure-list.module.css'
 
 const platformNames: Readonly<Record<string, string>> = pagesText.sdk.platforms
 
 /** Components or receivers, each with purpose, data and way. */
-export function DisclosureList({ rows, keptAt }: { readonly rows: readonly Sdk[]; readonly keptAt?: number }) {
+export function DisclosureList({ list }: { readonly list: Kept<{ readonly rows: readonly Sdk[] }> }) {
+  const { rows } = list
+  const note = offlineNote(list)
   const [words, setWords] = useState('')
   const { clipboard } = usePlatform()
   const toast = useToast()
@@ -17,7 +21,7 @@ export function DisclosureList({ rows, keptAt }: { readonly rows: readonly Sdk[]
   const copy = () => clipboard.copy(found.map(wordsOf).join('\n')).then(() => toast(pagesText.doc.copied), () => toast(pagesText.doc.copyFailed))
   return (
     <div className={styles.whole}>
-      {keptAt !== undefined && <p role="status" className={styles.note}>{pagesText.doc.kept(formatDate(keptAt))}</p>}
+      {note && <p role="status" className={styles.note}>{note}</p>}
       <div className={styles.tools}>
         <SearchField className={styles.search} value={words} onChangeText={setWords} label={pagesText.sdk.search} placeholder={pagesText.sdk.search} />
         <Button size="s" look="quiet" onPress={copy}>{pagesText.sdk.copy}</Button>

@@ -1,9 +1,11 @@
 import { useState, type ReactNode } from 'react'
-import type { Doc, DocKind } from '@rostrum/contract/content'
+import type { DocKind } from '@rostrum/contract/content'
 import { Card, Empty, NavBar, Page, RichText, Row, SampleMark, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { ApiFailure, failureText, formatDate, HOME, useBack, useGo } from '@rostrum/app/kernel'
 import { useDoc, useDocVersions } from '../queries.docs'
+import type { ShownDoc } from '../shipped-docs-shape'
 import { pagesText } from '../text.pages.zh'
+import { offlineNote } from '../offline-note'
 import { DocTools } from './doc-tools'
 import styles from './doc-page.module.css'
 
@@ -41,7 +43,7 @@ function DocBody({ kind, doc, onVersion }: DocBodyProps) {
   if (doc.isLoadingError) return <Trouble detail={failureText(doc.error)} onRetry={() => doc.refetch()} />
   return (
     <>
-      {doc.data.keptAt !== undefined && <p role="status" className={styles.kept}>{pagesText.doc.kept(formatDate(doc.data.keptAt))}</p>}
+      {offlineNote(doc.data) && <p role="status" className={styles.kept}>{offlineNote(doc.data)}</p>}
       <DocText doc={doc.data}>
         <DocTools key={doc.data.version} doc={doc.data} before={versionBefore(versions.data?.rows ?? [], doc.data.version)} />
       </DocText>
@@ -66,7 +68,7 @@ function versionBefore(rows: readonly { readonly version: string; readonly at: n
 }
 
 /** `children` stand between the summary and the text. */
-function DocText({ doc: { title, version, at, summary, body, sample }, children }: { readonly doc: Doc; readonly children: ReactNode }) {
+function DocText({ doc: { title, version, at, summary, body, sample }, children }: { readonly doc: ShownDoc; readonly children: ReactNode }) {
   const { go } = useGo()
   return (
     <article className={styles.doc}>

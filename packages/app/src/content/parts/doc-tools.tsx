@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import type { Doc, DocKind } from '@rostrum/contract/content'
+import type { DocKind } from '@rostrum/contract/content'
 import { Button, Card, Highlight, SearchField } from '@rostrum/ui'
 import { usePlatform, useToast } from '@rostrum/app/kernel'
 import { changesOf, linesOf } from '../doc-lines'
 import { useDoc } from '../queries.docs'
+import type { ShownDoc } from '../shipped-docs-shape'
 import { pagesText } from '../text.pages.zh'
 import styles from './doc-tools.module.css'
 
 const FOUND_MAX = 20
 
 /** Looks for words in a legal text, takes it along, and says what changed since the version before. */
-export function DocTools({ doc, before }: { readonly doc: Doc; readonly before?: string }) {
+export function DocTools({ doc, before }: { readonly doc: ShownDoc; readonly before?: string }) {
   const [words, setWords] = useState('')
   const [isCompared, setCompared] = useState(false)
   const { clipboard } = usePlatform()

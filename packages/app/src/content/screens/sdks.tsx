@@ -24,7 +24,7 @@ function SdkBody({ sdks }: { readonly sdks: ReturnType<typeof useSdks> }) {
   return (
     <>
       <p className={styles.intro}>{pagesText.sdk.intro}</p>
-      <DisclosureList rows={sdks.data.rows} keptAt={sdks.data.keptAt} />
+      <DisclosureList list={sdks.data} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Empty, NavBar, Page, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, useBack, useGo } from '@rostrum/app/kernel'
 import { DisclosureList } from '../parts/disclosure-list'
+import { offlineNote } from '../offline-note'
 import { useThirdParties } from '../queries.docs'
 import { pagesText } from '../text.pages.zh'
 import styles from './lists.module.css'
@@ -19,6 +20,12 @@ function PartyBody({ parties }: { readonly parties: ReturnType<typeof useThirdPa
   const { to } = useGo()
   if (parties.isPending) return <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>
   if (parties.isLoadingError) return <Trouble detail={failureText(parties.error)} onRetry={() => parties.refetch()} />
-  if (parties.data.rows.length > 0) return <DisclosureList rows={parties.data.rows} keptAt={parties.data.keptAt} />
-  return <Empty text={`${pagesText.share.none}。${pagesText.share.noneDetail}`} action={pagesText.share.to} actionTo={to('content.privacy')} />
+  if (parties.data.rows.length > 0) return <DisclosureList list={parties.data} />
+  const note = offlineNote(parties.data)
+  return (
+    <>
+      {note && <p role="status" className={styles.intro}>{note}</p>}
+      <Empty text={`${pagesText.share.none}。${pagesText.share.noneDetail}`} action={pagesText.share.to} actionTo={to('content.privacy')} />
+    </>
+  )
 }
