@@ -5,7 +5,13 @@ import { everything } from '../testing/cases'
 import { contentScreens } from './manifest'
 import { shipped } from './shipped-docs.gen'
 
-afterEach(unmountAll)
+const paper = vi.hoisted(() => ({ printText: vi.fn(), saveTable: vi.fn() }))
+vi.mock('@rostrum/ui/system', () => paper)
+
+afterEach(() => {
+  unmountAll()
+  vi.clearAllMocks()
+})
 
 const render = (name: 'content.privacy' | 'content.sdks', options: RenderOptions = {}) =>
   renderScreen(contentScreens[name], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
@@ -59,4 +65,25 @@ test('the list of components is searched', async () => {
   const screen = await render('content.sdks')
   await screen.type('按名称、公司或用途查找', '没有这样的')
   expect(screen.text()).toContain('没有符合的条目')
+})
+
+test('a legal text is printed with its version, and the list found is taken along as a table', async () => {
+  const screen = await render('content.privacy')
+  await screen.press('button', '打印')
+  expect(paper.printText).toHaveBeenCalledWith(expect.objectContaining({ title: expect.any(String), note: expect.stringMatching(/^版本 \d/), html: expect.stringContaining('正文') }))
+  unmountAll()
+  const sdks = await render('content.sdks')
+  await sdks.type('按名称、公司或用途查找', 'TanStack')
+  await sdks.press('button', '导出表格')
+  expect(paper.saveTable).toHaveBeenCalledWith(expect.stringMatching(/^"名称".*\r\n"TanStack Query"[^\n]*\n$/), 'SDK 目录.csv')
+})
+
+test('where there is neither a printer nor a folder of files, nothing offers them', async () => {
+  for (const kind of ['native', 'weapp'] as const) {
+    const screen = await render('content.privacy', { device: { kind } })
+    expect([screen.has('button', '复制全文'), screen.has('button', '打印')]).toEqual([true, false])
+    unmountAll()
+    expect((await render('content.sdks', { device: { kind } })).has('button', '导出表格')).toBe(false)
+    unmountAll()
+  }
 })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Sdk } from '@rostrum/contract/content'
 import { Button, Card, Grid, Link, SearchField } from '@rostrum/ui'
+import { saveTable } from '@rostrum/ui/system'
 import { useGo, usePlatform, useToast } from '@rostrum/app/kernel'
+import { tableOf } from '../disclosure-table'
 import { offlineNote } from '../offline-note'
 import type { Kept } from '../queries.docs'
 import { pagesText } from '../text.pages.zh'
@@ -10,11 +12,11 @@ import styles from './disclosure-list.module.css'
 const platformNames: Readonly<Record<string, string>> = pagesText.sdk.platforms
 
 /** Components or receivers, each with purpose, data and way. */
-export function DisclosureList({ list }: { readonly list: Kept<{ readonly rows: readonly Sdk[] }> }) {
+export function DisclosureList({ title, list }: { readonly title: string; readonly list: Kept<{ readonly rows: readonly Sdk[] }> }) {
   const { rows } = list
   const note = offlineNote(list)
   const [words, setWords] = useState('')
-  const { clipboard } = usePlatform()
+  const { clipboard, kind } = usePlatform()
   const toast = useToast()
   const wanted = words.trim().toLowerCase()
   const found = rows.filter((row) => wordsOf(row).toLowerCase().includes(wanted))
@@ -25,6 +27,7 @@ export function DisclosureList({ list }: { readonly list: Kept<{ readonly rows: 
       <div className={styles.tools}>
         <SearchField className={styles.search} value={words} onChangeText={setWords} label={pagesText.sdk.search} placeholder={pagesText.sdk.search} />
         <Button size="s" look="quiet" onPress={copy}>{pagesText.sdk.copy}</Button>
+        {kind === 'web' && <Button size="s" look="quiet" onPress={() => saveTable(tableOf(found), pagesText.sdk.fileName(title))}>{pagesText.sdk.export}</Button>}
       </div>
       {found.length === 0 && <p className={styles.note}>{pagesText.sdk.notFound}</p>}
       <Disclosures rows={found} />

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { DocKind } from '@rostrum/contract/content'
 import { Button, Card, Highlight, SearchField } from '@rostrum/ui'
-import { usePlatform, useToast } from '@rostrum/app/kernel'
+import { printText } from '@rostrum/ui/system'
+import { formatDate, usePlatform, useToast } from '@rostrum/app/kernel'
 import { changesOf, linesOf } from '../doc-lines'
 import { useDoc } from '../queries.docs'
 import type { ShownDoc } from '../shipped-docs-shape'
@@ -14,15 +15,17 @@ const FOUND_MAX = 20
 export function DocTools({ doc, before }: { readonly doc: ShownDoc; readonly before?: string }) {
   const [words, setWords] = useState('')
   const [isCompared, setCompared] = useState(false)
-  const { clipboard } = usePlatform()
+  const { clipboard, kind } = usePlatform()
   const toast = useToast()
   const copy = () => clipboard.copy([doc.title, ...linesOf(doc.body)].join('\n')).then(() => toast(pagesText.doc.copied), () => toast(pagesText.doc.copyFailed))
+  const print = () => printText({ title: doc.title, note: pagesText.doc.version(doc.version, formatDate(doc.at)), html: doc.body })
   return (
     <div className={styles.tools}>
       <SearchField value={words} onChangeText={setWords} label={pagesText.doc.search} placeholder={pagesText.doc.search} />
       {words.trim() !== '' && <Found lines={linesOf(doc.body)} words={words.trim()} />}
       <div className={styles.acts}>
         <Button size="s" look="quiet" onPress={copy}>{pagesText.doc.copy}</Button>
+        {kind === 'web' && <Button size="s" look="quiet" onPress={print}>{pagesText.doc.print}</Button>}
         {before !== undefined && <Button size="s" look="quiet" pressed={isCompared} onPress={() => setCompared(!isCompared)}>{pagesText.doc.compare(before)}</Button>}
       </div>
       {isCompared && before !== undefined && <Changes kind={doc.kind} before={before} body={doc.body} />}

@@ -24,7 +24,7 @@ function SdkBody({ sdks }: { readonly sdks: ReturnType<typeof useSdks> }) {
   return (
     <>
       <p className={styles.intro}>{pagesText.sdk.intro}</p>
-      <DisclosureList list={sdks.data} />
+      <DisclosureList title={pagesText.sdk.title} list={sdks.data} />
     </>
   )
 }

@@ -20,7 +20,7 @@ function PartyBody({ parties }: { readonly parties: ReturnType<typeof useThirdPa
   const { to } = useGo()
   if (parties.isPending) return <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>
   if (parties.isLoadingError) return <Trouble detail={failureText(parties.error)} onRetry={() => parties.refetch()} />
-  if (parties.data.rows.length > 0) return <DisclosureList list={parties.data} />
+  if (parties.data.rows.length > 0) return <DisclosureList title={pagesText.share.title} list={parties.data} />
   const note = offlineNote(parties.data)
   return (
     <>
