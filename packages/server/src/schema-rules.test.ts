@@ -26,7 +26,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   live_held: 'room_id', live_record: 'room_id', live_record_head: 'room_id', live_template: 'member_id',
   member: 'member_id', member_consent: 'who', member_login_name: 'kind', member_session: 'token_hash', member_ticket: 'token_hash', member_wx_state: 'state_hash',
   member_export: 'member_id', member_privacy_request: 'member_id', member_access: 'member_id', member_kept: 'member_id',
-  member_code: 'mobile', member_code_quota: 'mobile', member_code_gate: 'gate_hash', member_code_budget: 'day', member_code_work: 'challenge_hash', member_device: 'member_id', member_merge: 'member_id', member_mobile_appeal: 'no', member_attempt: 'name_hash', member_captcha: 'uuid',
+  member_code: 'mobile', member_code_quota: 'mobile', member_code_gate: 'gate_hash', member_code_budget: 'day', member_code_work: 'challenge_hash', member_device: 'member_id', member_minor: 'member_id', member_merge: 'member_id', member_mobile_appeal: 'no', member_attempt: 'name_hash', member_captcha: 'uuid',
   member_profile: 'member_id', member_address: 'member_id', member_avatar: 'member_id', member_nickname: 'key', member_manager_change: 'no', member_manager: 'reference',
   member_notice: 'member_id', member_push: 'member_id', member_push_token: 'member_id', member_notice_setting: 'member_id',
   member_history: 'member_id', member_history_pause: 'member_id', member_favourite: 'member_id', member_level: 'reference', member_teacher: 'reference', member_register_deed: 'teacher_id', member_operator: 'reference', member_operator_session: 'token_hash',
