@@ -37,6 +37,8 @@ export const groups = [
   { name: 'replay', test: /[\\/]ui[\\/]src[\\/]player[\\/]replay-/, priority: 6 },
   { name: 'chart', test: either(inPackages('klinecharts'), inKit('kline')), priority: 6 },
   { name: 'qr', test: either(inPackages('uqrcodejs'), inKit('qr')), priority: 6 },
+  // Joined files of a slice may import each other in a circle. Words are read while a file begins, and import nothing themselves.
+  { name: 'words', test: /[\\/]packages[\\/]app[\\/]src[\\/](?!kernel)[^\\/]+[\\/]text(\.\w+)?\.zh\.ts$/, priority: 5.5, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
   { name: sliceOf, debugName: 'slices', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ]
 
