@@ -51,6 +51,32 @@ test('a member follows a teacher from an article, chooses how much he is told, l
   expect(errors).toEqual([])
 })
 
+test('a member follows the teacher of a room, and finds it so after a reload and on a second device, where he lets him go', async () => {
+  const page = await openPage(bob)
+  const errors = watchErrors(page)
+  const room = (await bob.call('live.listWordRooms', {})).rows.find(({ access, followed }) => access === 'open' && !followed)
+  const name = room?.teacher.name ?? ''
+  const follow = { name: `关注${name}`, exact: true }
+  const followed = { name: `已关注${name}`, exact: true }
+  const fans = (room?.fans ?? 0) + 1
+  await page.goto(`${url}/pages/applets/chat/index?id=${room?.id}`)
+  await page.locator(TOP).getByRole('button', follow).click()
+  await page.locator(TOP).getByRole('button', followed).waitFor()
+  await page.locator(TOP).getByText(`${fans} 人关注`).first().waitFor()
+  await expect.poll(async () => (await bob.call('member.listFollows', {})).rows).toMatchObject([{ name, fans }])
+  await proven(page, 'room-followed')
+  await page.reload()
+  await page.locator(TOP).getByRole('button', followed).waitFor()
+  const second = await openPage(bob)
+  await second.goto(`${url}/pages/applets/index/index`)
+  await second.locator(TOP).getByRole('button', followed).first().waitFor()
+  await proven(second, 'rooms-followed')
+  await second.locator(TOP).getByRole('button', followed).first().click()
+  await second.locator(TOP).getByRole('button', follow).first().waitFor()
+  await expect.poll(async () => (await bob.call('member.listFollows', {})).rows).toEqual([])
+  expect(errors).toEqual([])
+})
+
 test('what was kept on four kinds of pages is found again, opened where it stands, let go and taken back', async () => {
   const page = await openPage(ada)
   const errors = watchErrors(page)
