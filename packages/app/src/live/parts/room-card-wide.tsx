@@ -1,5 +1,5 @@
 import type { RoomRow } from '@rostrum/contract/live'
-import { Avatar, Button, Card, Icon, Meta, Tag } from '@rostrum/ui'
+import { Avatar, Button, Card, Icon, Meta, Pressable, Tag } from '@rostrum/ui'
 import { formatCount, relativeTime } from '@rostrum/app/kernel'
 import { listsText } from '../text.lists.zh'
 import { text } from '../text.zh'
@@ -21,34 +21,36 @@ export function RoomCardWide({ room, to, now, onReserve }: RoomCardWideProps) {
   const { title, teacher, state, last, access, answerMedianSec, onlineCount, reserved, fans } = room
   return (
     <article>
-      <Card to={to} pad>
-        <div className={styles.head}>
-          <Avatar name={teacher.name} src={teacher.avatar} size="l" tone="ink" />
-          <div className={styles.who}>
-            <div className={styles.name}><span className={styles.strong}>{teacher.name}</span><Tag tone="brand">{text.common.adviser}</Tag></div>
-            <Meta parts={[text.common.regNo(teacher.regNo), teacher.title]} />
+      <Card>
+        <Pressable to={to} className={styles.main}>
+          <div className={styles.head}>
+            <Avatar name={teacher.name} src={teacher.avatar} size="l" tone="ink" />
+            <div className={styles.who}>
+              <div className={styles.name}><span className={styles.strong}>{teacher.name}</span><Tag tone="brand">{text.common.adviser}</Tag></div>
+              <Meta parts={[text.common.regNo(teacher.regNo), teacher.title]} />
+            </div>
+            <RoomStateTag state={state} />
           </div>
-          <RoomStateTag state={state} />
+          <h3 className={styles.title}>{title}</h3>
+          {last && <p className={styles.last}>{`${last.name}：${last.excerpt}`}</p>}
+          <Meta
+            parts={[
+              last && relativeTime(last.at, now),
+              fans > 0 && text.follow.fans(formatCount(fans)),
+              onlineCount > 0 && text.common.online(formatCount(onlineCount)),
+              answerMedianSec !== undefined && listsText.word.median(Math.max(1, Math.round(answerMedianSec / MINUTE_SEC))),
+              access === 'level' && <span key="lock" className={styles.lock}><Icon name="lock" size="s" />{text.list.locked}</span>,
+              room.sample && text.common.sample,
+            ]}
+          />
+        </Pressable>
+        <div className={styles.act}>
+          {isComing(state) && (
+            <Button size="s" look={reserved ? 'quiet' : 'tint'} icon={reserved ? 'check' : 'bell'} pressed={reserved} onPress={() => onReserve(!reserved)}>{reserved ? text.list.reserved : text.list.reserve}</Button>
+          )}
+          <FollowButton room={room} />
         </div>
-        <h3 className={styles.title}>{title}</h3>
-        {last && <p className={styles.last}>{`${last.name}：${last.excerpt}`}</p>}
-        <Meta
-          parts={[
-            last && relativeTime(last.at, now),
-            fans > 0 && text.follow.fans(formatCount(fans)),
-            onlineCount > 0 && text.common.online(formatCount(onlineCount)),
-            answerMedianSec !== undefined && listsText.word.median(Math.max(1, Math.round(answerMedianSec / MINUTE_SEC))),
-            access === 'level' && <span key="lock" className={styles.lock}><Icon name="lock" size="s" />{text.list.locked}</span>,
-            room.sample && text.common.sample,
-          ]}
-        />
       </Card>
-      <div className={styles.act}>
-        {isComing(state) && (
-          <Button size="s" look={reserved ? 'quiet' : 'tint'} icon={reserved ? 'check' : 'bell'} pressed={reserved} onPress={() => onReserve(!reserved)}>{reserved ? text.list.reserved : text.list.reserve}</Button>
-        )}
-        <FollowButton room={room} />
-      </div>
     </article>
   )
 }
