@@ -34,6 +34,14 @@ test('the board says who asks the same, and how long an answer usually takes', a
   expect(screen.has('button', `46${boardText.same}`)).toBe(true)
 })
 
+test('questions are read once the room is joined: what is asked between would be in neither', async () => {
+  const screen = await openRoom({}, { replies: listed(question('q1')), isJoined: false })
+  const reads = () => screen.api.calls.filter(({ name }) => name === 'live.listQuestions').length
+  expect(reads()).toBe(0)
+  await screen.join()
+  expect(reads()).toBe(1)
+})
+
 test('a vote shows at once and is taken back when it is refused', async () => {
   const screen = await openRoom({}, { replies: { ...listed(question('q1', { votes: 3 })), 'live.voteQuestion': { votes: 9, voted: true } } })
   await openBoard(screen)

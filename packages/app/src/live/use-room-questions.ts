@@ -22,9 +22,10 @@ const noRows: readonly Question[] = []
 const over: ReadonlySet<Room['state']> = new Set(['ended', 'processing', 'replay', 'removed', 'cancelled', 'forceClosed'])
 
 /** The open questions of a room, kept as they are now by its socket. Null for a visitor, who does not see them. */
-export function useRoomQuestions(room: Room, { questions, votes, resets }: RoomSnapshot): RoomQuestions | null {
+export function useRoomQuestions(room: Room, { questions, votes, resets, loaded, loadFailed }: RoomSnapshot): RoomQuestions | null {
   const { isSignedIn, memberId } = useSession()
-  const listed = useQuestions(room.id, open, { isOn: isSignedIn, resets })
+  // Read before the room is joined, they would lack what was asked between: the socket tells only what comes after.
+  const listed = useQuestions(room.id, open, { isOn: isSignedIn && (loaded || loadFailed), resets })
   const { vote } = useQuestionDeeds(room.id)
   const { data, dataUpdatedAt } = listed
   const { mutate } = vote

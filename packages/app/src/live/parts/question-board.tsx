@@ -74,9 +74,9 @@ interface RowsProps extends Pick<QuestionBoardProps, 'room' | 'snapshot'> {
 
 const noRows: readonly Question[] = []
 
-function Rows({ room, snapshot: { questions, votes, resets }, filter, voted, onVote }: RowsProps) {
+function Rows({ room, snapshot: { questions, votes, resets, loaded, loadFailed }, filter, voted, onVote }: RowsProps) {
   const { memberId } = useSession()
-  const listed = useQuestions(room.id, filter, { isOn: true, resets })
+  const listed = useQuestions(room.id, filter, { isOn: loaded || loadFailed, resets })
   const now = useNow()
   const [open, setOpen] = useState<{ readonly question: Question; readonly step: BoardStep | null } | null>(null)
   const { data } = listed

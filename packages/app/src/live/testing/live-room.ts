@@ -48,6 +48,8 @@ export interface OpenRoom extends RenderedScreen {
   sent(type: string): Record<string, unknown>[]
   /** The server says something on the socket. */
   hear(frame: object): Promise<void>
+  /** The socket opens and joins the room. */
+  join(): Promise<void>
   /** An entry of a stream comes. */
   entry(entry: Partial<LiveEntry> & { readonly type: LiveEntry['type'] }): Promise<void>
 }
@@ -56,10 +58,12 @@ export interface OpenOptions {
   readonly as?: 'visitor' | 'member' | 'teacher'
   readonly replies?: Replies
   readonly params?: ParamsToSend
+  /** Whether its socket has joined already, which it has unless said otherwise. */
+  readonly isJoined?: boolean
 }
 
-/** A room on the screen of the member m1, its socket joined. */
-export async function openRoom(given: Partial<Room> = {}, { as, replies }: OpenOptions = {}): Promise<OpenRoom> {
+/** A room on the screen of the member m1. */
+export async function openRoom(given: Partial<Room> = {}, { as, replies, isJoined = true }: OpenOptions = {}): Promise<OpenRoom> {
   const kind = given.kind ?? 'word'
   const card: Room = { ...room, ...given }
   const screen = await renderScreen(liveScreens[kind === 'word' ? 'live.chat' : 'live.video'], {
@@ -72,13 +76,17 @@ export async function openRoom(given: Partial<Room> = {}, { as, replies }: OpenO
     await act(async () => socket()?.text(JSON.stringify(frame)))
     await screen.settle()
   }
-  await act(async () => socket()?.open())
-  await hear({ t: 'ready', id: 's', now: START, hb: 25_000, exp: START + 3_600_000, limits: { frame: 8192, rooms: 5, sendPerSec: 1, sendBurst: 5 } })
-  const stand = (head: number) => ({ e: 'e', head, tail: 0, ok: true })
-  await hear({ t: 'joined', r: 'r1', v: { main: stand(heads.main), chat: stand(heads.chat) } })
+  const join = async (): Promise<void> => {
+    await act(async () => socket()?.open())
+    await hear({ t: 'ready', id: 's', now: START, hb: 25_000, exp: START + 3_600_000, limits: { frame: 8192, rooms: 5, sendPerSec: 1, sendBurst: 5 } })
+    const stand = (head: number) => ({ e: 'e', head, tail: 0, ok: true })
+    await hear({ t: 'joined', r: 'r1', v: { main: stand(heads.main), chat: stand(heads.chat) } })
+  }
+  if (isJoined) await join()
   return {
     ...screen,
     hear,
+    join,
     sent: (type) => (socket()?.sent ?? []).map((words): Record<string, unknown> => JSON.parse(words)).filter(({ t }) => t === type),
     entry: (entry) => {
       heads.chat += 1
