@@ -16,7 +16,7 @@ test('every file of the web client runs, whichever is asked for first: files may
   const failed: string[] = []
   for (const file of files) {
     await page.goto(`${inject('url')}/nothing-yet`)
-    const why = await page.evaluate((path) => import(path).then(() => '', String), `/assets/${file}`)
+    const why = await page.evaluate<string>(`import('/assets/${file}').then(() => '', String)`)
     if (why !== '') failed.push(`${file}: ${why}`)
   }
   expect(files.length).toBeGreaterThan(20)

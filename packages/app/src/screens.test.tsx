@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ScreenDeclaration } from './kernel'
-import { offline, pending, renderScreen, unmountAll, type RenderedScreen, type Replies } from './kernel/testing'
+import { offline, pending, refused, renderScreen, unmountAll, type RenderedScreen, type Replies } from './kernel/testing'
 import { allScreens } from './screens'
 import { cases, everything, type ScreenCase } from './testing/cases'
 import { faultOf, recordedNames } from './testing/recorded'
@@ -21,7 +21,9 @@ const whosOf = ({ audience, path }: ScreenDeclaration): readonly Who[] => {
 }
 
 const allAs = (answer: typeof pending | typeof offline): Replies => Object.fromEntries(recordedNames.map((name) => [name, answer]))
-const only = (names: readonly string[], answer: typeof offline): Replies => Object.fromEntries(names.map((name) => [name, answer]))
+/** The server is there and cannot answer: without a network some pages show a copy instead. */
+const busy = refused(503, '系统繁忙，请稍后再试', 'kernel.busy')
+const only = (names: readonly string[], answer: typeof busy): Replies => Object.fromEntries(names.map((name) => [name, answer]))
 /** On a busy machine a lazy part may come after a quiet round. */
 async function awaitWords(screen: RenderedScreen, words: string): Promise<void> {
   for (let rounds = 0; rounds < 50 && !screen.text().includes(words); rounds += 1) await screen.settle()
@@ -65,7 +67,7 @@ describe.each(looks)('$name for a $who', (look) => {
   })
 
   if (found.needs.length > 0) test('a failure says so, and 重新加载 asks again', async () => {
-    const screen = await render(look, { ...full(found), ...only(found.needs, offline) })
+    const screen = await render(look, { ...full(found), ...only(found.needs, busy) })
     expect(screen.text()).not.toContain(found.shows)
     const before = screen.api.calls.length
     screen.api.answer(full(found))
