@@ -20,6 +20,7 @@ const AFTER = '回答之后说的话'
 const BEFORE_ANSWER_MS = 13_000
 const AFTER_ANSWER_MS = 14_000
 /** What was said before the answer was said so long before it that the replay can stop between the two. */
+const WATCHED_MS = 8_000
 const BETWEEN_MS = 4_000
 
 let browser: Browser
@@ -137,6 +138,8 @@ describe.skipIf(!hasFfmpeg())('a voted question, answered on air', () => {
   })
 
   test('opened again it goes on where it was left, and no page had errors of its own', async () => {
+    // Long enough for the place after the last jump to be kept while it plays.
+    await other.waitForTimeout(WATCHED_MS)
     const leftAt = await currentSec(other)
     await other.goto(`${url}/pages/playback/list/index`)
     await other.getByText('答疑进回放').first().click()
