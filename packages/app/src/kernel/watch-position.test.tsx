@@ -29,12 +29,23 @@ test('a place is told every eight seconds while it plays, with the length and th
   const screen = await open()
   const begun = screen.platform.timers.now()
   for (let second = 1; second <= 20; second += 1) {
-    await screen.advance(1_000)
     keeper.onTime(second * 1_000 + 0.4)
+    await screen.advance(1_000)
   }
   expect(told).toEqual([
     { ms: 8_000, durationMs: 60_000, deviceTime: begun + SAVE_EVERY_MS }, { ms: 16_000, durationMs: 60_000, deviceTime: begun + 2 * SAVE_EVERY_MS },
   ])
+})
+
+test('a place that was jumped to is told although the picture stands, and only once', async () => {
+  const screen = await open()
+  keeper.onTime(30_000)
+  await screen.advance(1_000)
+  keeper.onTime(11_500)
+  await screen.advance(SAVE_EVERY_MS)
+  expect(places()).toEqual([11_500])
+  await screen.advance(10 * SAVE_EVERY_MS)
+  expect(places()).toEqual([11_500])
 })
 
 test('hiding the page and leaving it tell the last place, once', async () => {

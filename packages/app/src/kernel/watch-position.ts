@@ -8,7 +8,7 @@ export interface WatchMark {
   readonly deviceTime: number
 }
 
-/** For the player: `onTime` while it plays, `flush` when it stops or ends. */
+/** For the player: `onTime` while it plays and after a jump, `flush` when it ends. */
 export interface WatchPositionKeeper {
   onTime(ms: number): void
   flush(): void
@@ -20,8 +20,9 @@ export const SAVE_EVERY_MS = 8_000
 const BEGUN_MS = 2_000
 
 /**
- * Tells `save` where the viewer is: every eight seconds, when the page is hidden (also by closing it), when it is left.
- * A jump back or a pause is told like everything else: the last place wins. Saving is help, so a failure is nobody's trouble.
+ * Tells `save` where the viewer is: within eight seconds of any change, when the page is hidden (also by closing it), when it is left.
+ * What is said while a page goes away can get lost, so a jump is told although the picture stands.
+ * The last place wins. Saving is help, so a failure is nobody's trouble.
  */
 export function useWatchPosition(save: (mark: WatchMark) => Promise<unknown>, durationMs?: number): WatchPositionKeeper {
   const { timers, lifecycle } = usePlatform()
@@ -33,7 +34,10 @@ export function useWatchPosition(save: (mark: WatchMark) => Promise<unknown>, du
     let place: number | undefined
     let saved: number | undefined
     let savedAt = timers.now()
+    let forget: (() => void) | undefined
     const flush = (): void => {
+      forget?.()
+      forget = undefined
       if (place === undefined || place === saved || (saved === undefined && place < BEGUN_MS)) return
       saved = place
       savedAt = timers.now()
@@ -43,7 +47,7 @@ export function useWatchPosition(save: (mark: WatchMark) => Promise<unknown>, du
     return {
       onTime(ms: number): void {
         place = Math.max(0, Math.round(ms))
-        if (timers.now() - savedAt >= SAVE_EVERY_MS) flush()
+        forget ??= timers.after(Math.max(0, savedAt + SAVE_EVERY_MS - timers.now()), flush)
       },
       flush,
     }
