@@ -47,7 +47,7 @@ function Disclosures({ rows }: { readonly rows: readonly Sdk[] }) {
     <Grid>
       {rows.map((row) => (
         <Card key={row.name} pad title={row.name} tail={row.link && <Link look="quiet" label={`${pagesText.sdk.open} ${row.name}`} onPress={() => go('content.web', { url: row.link })}>{pagesText.sdk.open}</Link>}>
-          <Fact name={row.company} />
+          <p className={styles.company}>{row.company}</p>
           <Fact name={pagesText.sdk.purpose} value={row.purpose} />
           <Fact name={pagesText.sdk.data} value={row.data.length === 0 ? pagesText.sdk.noData : row.data.join('、')} />
           <Fact name={pagesText.sdk.way} value={row.way} />
@@ -59,11 +59,11 @@ function Disclosures({ rows }: { readonly rows: readonly Sdk[] }) {
   )
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value?: string }) {
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div className={styles.fact}>
       <span className={styles.name}>{name}</span>
-      {value !== undefined && <span className={styles.value}>{value}</span>}
+      <span className={styles.value}>{value}</span>
     </div>
   )
 }

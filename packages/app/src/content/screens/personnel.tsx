@@ -55,7 +55,7 @@ function Person({ person: { name, regType, regNo, regState, leaveDay, joinDay, p
       <Avatar name={name} src={photoUrl} size="l" tone="ink" />
       <div className={styles.main}>
         <h3 className={styles.name}>{name}<Tag tone={isHere ? 'brand' : 'warn'}>{text.states[regState]}</Tag></h3>
-        <p className={styles.line}>{regType} · {text.regNo(regNo)}</p>
+        <p className={styles.reg}><span>{regType}</span><span>{text.regNo(regNo)}</span></p>
         {isHere && services.length > 0 && <p className={styles.line}>{text.services(services)}</p>}
         {when && <p className={styles.note}>{when}</p>}
       </div>
