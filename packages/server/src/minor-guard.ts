@@ -22,12 +22,23 @@ export const CLOSED: readonly ApiName[] = [
   'stock.getKline', 'stock.getInfo', 'stock.search',
 ]
 
-/** Open whatever the hour: to see what is closed and why, to open it, to sign in and out, and what a client needs to start. */
+/**
+ * Open whatever the hour: to see what is closed and why, to open it, to sign in and out, and what a client needs to start.
+ * And what no time may take away: to complain, to ask for help, and the rights over one's account and what is known of one.
+ */
 export const ALWAYS: readonly ApiName[] = [
   'member.getMinor', 'member.turnOnMinor', 'member.turnOffMinor', 'member.continueMinor', 'member.resetMinorPin',
+  'member.bindMobile', 'member.bindByPhoneNumber', 'member.listBindable', 'member.modifyMobile',
   'member.sendCode', 'member.logout', 'member.getMember', 'member.getUserInfo', 'member.getSettings', 'member.saveSettings',
   'content.getConfig', 'content.listNav', 'content.getLatestVersion', 'content.getAbout', 'content.getDoc', 'content.getRiskTip',
   'access.getAllowList', 'access.reportLink', 'access.saveReferral',
+  'feedback.create', 'feedback.list', 'feedback.get', 'feedback.reply', 'feedback.changeState', 'feedback.rate',
+  'feedback.createReport', 'feedback.listReports', 'content.upload', 'content.getOfficial',
+  'feedback.openChat', 'feedback.getChat', 'feedback.listChatMessages', 'feedback.sendChat', 'feedback.readChat', 'feedback.closeChat',
+  'feedback.rateChat', 'feedback.askCall', 'feedback.adoptChat', 'content.listHelpCategories', 'content.listHelp', 'content.getHelp',
+  'member.getDeletion', 'member.cancelAccount', 'member.withdrawDeletion', 'member.createExport', 'member.listExports', 'member.deleteExport',
+  'member.getPrivacy', 'member.createPrivacyRequest', 'member.listPrivacyRequests', 'member.listAccesses', 'member.saveConsent',
+  'member.listDevices', 'member.removeDevices', 'content.listDocVersions', 'content.listSdks', 'content.listThirdParties',
 ]
 
 /** Says no to members in 青少年模式. Whoever is not in it costs nothing here. */

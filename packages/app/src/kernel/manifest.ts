@@ -7,6 +7,8 @@ export interface ScreenDeclaration {
   readonly title: string
   readonly audience: 'visitor' | 'member' | 'teacher'
   readonly added?: true
+  /** Open in 青少年模式 whatever the hour: to complain, to ask for help, to leave. No refusal for the hour takes it away. */
+  readonly always?: true
   /** Inventory number, S1 to S147. */
   readonly no: number
   /** The desktop rail beside it: rooms, replay and K-line need the room; `none` on login pages. Wide unless given. */

@@ -89,6 +89,13 @@ test('when the time is used up the page says so, and the PIN leads back to where
   expect(screen.platform.visits).toEqual([`redirectTo ${path}`])
 })
 
+test('at night one is led to what stays open: to complain, to ask for help, to see to the account', async () => {
+  const screen = await blocked('member.minor_night', { replies: { 'member.getMinor': { ...on, blocked: 'night' } } })
+  for (const [name, path] of [['投诉与建议', '/pages/mine/faq/index/index'], ['在线客服', '/pages/chat/service/index'], ['设置与账号', '/pages/mine/systemSettings']] as const) {
+    expect(screen.container.querySelector(`a[href*="${path}"]`)?.textContent).toContain(name)
+  }
+})
+
 test('at night it is called night, and in the morning the page goes on without a PIN', async () => {
   const night = await blocked('member.minor_night', { replies: { 'member.getMinor': { ...on, blocked: 'night' } } })
   expect(night.text()).toContain('22:00至次日06:00不能使用。')

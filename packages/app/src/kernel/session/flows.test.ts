@@ -14,6 +14,7 @@ const routes = createRoutes(screens({
   login: { no: 1, path: '/pages/login/index/index', title: '', audience: 'visitor', load },
   room: { no: 41, path: '/pages/liveVideo/index/index', title: '', audience: 'member', load },
   list: { no: 42, path: '/pages/liveVideo/list/index', title: '', audience: 'visitor', load },
+  complain: { no: 85, path: '/pages/mine/faq/index/index', title: '', audience: 'member', always: true, load },
   denied: { no: 76, path: '/pages/mine/noPermission/index', title: '', audience: 'member', load },
 }), { withUnbuilt: false })
 
@@ -84,6 +85,16 @@ describe('206', () => {
       path: '/pages/liveVideo/index/index?id=7', call: 'live.getVideoRoom', reason: 'live.level_required', data: { levelIds: ['2'] }, params: { id: '7' },
     })
     expect([...stored.keys()]).toEqual(expect.arrayContaining(['noPermissionData', 'noPermissionParams']))
+  })
+
+  test('for the hour takes away every page but those that stay open in it', () => {
+    const night: Denied = { call: 'access.saveLog', reason: 'member.minor_night', data: {}, params: {} }
+    const [open, other] = [world('/pages/mine/faq/index/index?kind=complaint'), world('/pages/liveVideo/list/index')]
+    open.flows.onNoPermission(night)
+    other.flows.onNoPermission(night)
+    expect([open.platform.visits, other.platform.visits]).toEqual([[], ['navigateTo /pages/mine/noPermission/index']])
+    open.flows.onNoPermission(denied)
+    expect(open.platform.visits).toHaveLength(1)
   })
 
   test('a visitor signs in first and comes back to the page', () => {

@@ -37,6 +37,9 @@ export interface SessionFlows {
   leave(): Promise<boolean>
 }
 
+/** Noes of 青少年模式 that say nothing of what was asked, only that it is late. */
+const forTheHour: ReadonlySet<Denied['reason']> = new Set(['member.minor_night', 'member.minor_time'])
+
 export function createSessionFlows(parts: FlowParts): SessionFlows {
   const { session, routes, storage, forget, refetch } = parts
   const pathOf = (url: string): string | undefined => routes.find(url)?.screen.path
@@ -74,6 +77,7 @@ export function createSessionFlows(parts: FlowParts): SessionFlows {
       const navigation = parts.navigation()
       const current = navigation.current()
       if (pathOf(current) === NO_PERMISSION) return
+      if (forTheHour.has(denied.reason) && routes.find(current)?.screen.always) return
       keepDenied(current, denied, storage)
       if (session.now().token === null) rememberPage(current, routes, storage)
       void navigation.navigateTo(session.now().token === null ? LOGIN : NO_PERMISSION)

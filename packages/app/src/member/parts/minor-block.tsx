@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button, Trouble } from '@rostrum/ui'
-import { useBack, useNavigation } from '@rostrum/app/kernel'
+import { Button, Card, Row, Section, Trouble } from '@rostrum/ui'
+import { useBack, useGo, useNavigation } from '@rostrum/app/kernel'
 import { useMinor } from '../queries.minor'
 import { text } from '../text.minor.zh'
 import { MinorPinSheet } from './minor-pin-sheet'
@@ -40,7 +40,22 @@ export function MinorBlock({ path, why }: MinorBlockProps) {
         {why === 'mode' ? <Button onPress={onBack ?? onHome}>{text.back}</Button> : <Button onPress={() => setWant('unlock')}>{text.unlock}</Button>}
         <Button look="quiet" onPress={() => setWant('off')}>{text.turnOff}</Button>
       </div>
+      {why === 'time' && <StillOpen />}
       {want && <MinorPinSheet want={want} onClose={() => setWant(undefined)} onDone={open} />}
     </>
+  )
+}
+
+/** What no hour closes. */
+function StillOpen() {
+  const { to } = useGo()
+  return (
+    <Section title={text.stillOpen}>
+      <Card>
+        <Row icon="megaphone" title={text.complain} to={to('feedback.form')} />
+        <Row icon="headphones" title={text.service} to={to('feedback.service')} />
+        <Row icon="settings" title={text.settings} to={to('member.settings')} />
+      </Card>
+    </Section>
   )
 }
