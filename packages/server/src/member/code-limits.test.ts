@@ -65,6 +65,16 @@ test('a member is counted by the account, whatever device is named', async () =>
   await expect(ask(6)).rejects.toMatchObject({ reason: 'member.code_often' })
 })
 
+test('a minute lies between two codes to a number, also over midnight in Beijing', async () => {
+  w.clock.set('2026-03-09T23:59:40+08:00')
+  const phone = freshMobile()
+  await send(phone)
+  w.clock.set('2026-03-10T00:00:10+08:00')
+  await expect(send(phone)).rejects.toMatchObject({ reason: 'member.code_too_soon', details: { retryAfter: 30 } })
+  w.clock.set('2026-03-10T00:00:40+08:00')
+  await expect(send(phone)).resolves.toEqual({ retryAfter: 60 })
+})
+
 test('a refused one counts nowhere', async () => {
   w.clock.move(HOUR * 24)
   const phone = freshMobile()

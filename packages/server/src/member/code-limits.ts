@@ -56,13 +56,10 @@ export function codeLimits({ kernel, proofs, gates, secret, limits }: LimitParts
   }
 
   async function passNumber(tx: Transaction, mobile: string): Promise<void> {
-    const [now, day, pauseMs] = [clock.now(), beijingDay(clock.now()), CODE_PAUSE_SEC * 1000]
-    if (!(await proofs.takeQuota(tx, { mobile, day, now: new Date(now), pauseBefore: new Date(now - pauseMs), max: CODES_PER_DAY }))) {
-      const known = await proofs.findQuota(tx, mobile, day)
-      const waitMs = known ? known.lastAt.getTime() + pauseMs - now : 0
-      if (known && waitMs > 0) return refuse('member.code_too_soon', { retryAfter: Math.ceil(waitMs / 1000) })
-      return refuse('member.code_limit', {})
-    }
+    const now = clock.now()
+    const waitMs = await gates.pass(tx, { gateHash: gateOf('pause', mobile), windowMs: CODE_PAUSE_SEC * 1000, max: 1 }, now)
+    if (waitMs !== undefined) return refuse('member.code_too_soon', { retryAfter: Math.ceil(waitMs / 1000) })
+    if (!(await proofs.takeQuota(tx, { mobile, day: beijingDay(now), now: new Date(now), max: CODES_PER_DAY }))) return refuse('member.code_limit', {})
     await pass(tx, gateOf('mobile', mobile), HOUR_MS, CODES_PER_HOUR)
   }
 

@@ -10,28 +10,21 @@ export interface Quota {
   readonly mobile: string
   readonly day: string
   readonly now: Date
-  /** Nobody gets a code who got one after this. */
-  readonly pauseBefore: Date
   readonly max: number
 }
 
 /** What people prove themselves with: codes, captchas, attempts at passwords, consents. Each step is one statement. */
 export function proofRepository({ q }: Database) {
   return {
-    /** Counts one code for the number. False: the last was too recent, or the day's number is used up. */
-    async takeQuota(tx: Executor, { mobile, day, now, pauseBefore, max }: Quota): Promise<boolean> {
+    /** Counts one code for the number. False: the day's number is used up. */
+    async takeQuota(tx: Executor, { mobile, day, now, max }: Quota): Promise<boolean> {
       const rows = await tx.insert(memberCodeQuota).values({ mobile, day, sent: 1, lastAt: now })
         .onConflictDoUpdate({
           target: [memberCodeQuota.mobile, memberCodeQuota.day],
           set: { sent: sql`${memberCodeQuota.sent} + 1`, lastAt: now },
-          setWhere: and(lte(memberCodeQuota.lastAt, pauseBefore), lt(memberCodeQuota.sent, max)),
+          setWhere: lt(memberCodeQuota.sent, max),
         }).returning({ sent: memberCodeQuota.sent })
       return rows.length > 0
-    },
-    async findQuota(tx: Executor, mobile: string, day: string) {
-      const [row] = await tx.select().from(memberCodeQuota)
-        .where(and(eq(memberCodeQuota.mobile, mobile), eq(memberCodeQuota.day, day)))
-      return row
     },
     async saveCode(row: typeof memberCode.$inferInsert): Promise<void> {
       const { codeHash, sentAt, expiresAt } = row
