@@ -112,7 +112,7 @@ export function loginService(parts: LoginParts) {
       })
       // A right password belongs to somebody.
       if (!found) return refuse('member.wrong_password')
-      if (isStale) await people.change(db.q, found.memberId, { passwordHash: await passwords.hash(input.password) })
+      if (isStale && found.passwordHash !== null) await people.renewPassword(found.memberId, found.passwordHash, await passwords.hash(input.password))
       return enter(found, input, request)
     },
 

@@ -81,13 +81,16 @@ export function mergeService(parts: MergeParts) {
     return { memberId, nickname, avatar, ...(last && { lastLoginAt: Instant.parse(last.createdAt.getTime()) }) }
   }
 
-  async function move(tx: Transaction, own: MemberRow, into: MemberRow, moved: Moved): Promise<void> {
-    const [from, to, now] = [own.memberId, into.memberId, new Date(clock.now())]
+  async function move(tx: Transaction, pair: MergePair, phone: string, moved: Moved): Promise<void> {
+    const { from, into: to } = pair
+    const now = new Date(clock.now())
+    // As they are by now: a password may have been changed since the question. Whoever merges into this account meanwhile waits here.
+    const { own, found: into } = await merges.hold(tx, from, to)
+    if (!own || into?.state !== 'normal' || into.mobile !== phone) return refuse('member.account_changed')
     // Emptied with the next accounts that are: it opens for nobody any more, and what it said keeps its place.
     if (!(await merges.close(tx, { memberId: from, into: to, moved, at: now }))) return refuse('member.account_changed')
-    // Whoever merges into this account at the same time waits here.
     await people.change(tx, to, { userName: into.userName ?? own.userName, passwordHash: into.passwordHash ?? own.passwordHash })
-    for (const { merge } of holdings()) for (const way of merge) if (way.becomes === 'moved') await way.move(tx, pairOf(own, into))
+    for (const { merge } of holdings()) for (const way of merge) if (way.becomes === 'moved') await way.move(tx, pair)
     await sessions.endAllIn(tx, from)
     await notify({ to, kind: 'system', title: text.merge.title, content: text.merge.content(own.nickname), key: `member.merged:${from}` }, tx)
   }
@@ -105,7 +108,7 @@ export function mergeService(parts: MergeParts) {
     if (preview) return { into, moved }
     if (memberId !== found.memberId) return refuse('member.account_changed')
     await right.spend()
-    await db.tx(found.memberId, (tx) => move(tx, own, found, moved))
+    await db.tx(found.memberId, (tx) => move(tx, pairOf(own, found), phone, moved))
     for (const one of [own, found]) sessions.forgetMember(one.memberId)
     return { into, moved, signedIn: await sessions.begin(found, request) }
   }

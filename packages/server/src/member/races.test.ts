@@ -1,7 +1,8 @@
 import { MemberId } from '@rostrum/contract/kernel'
+import { hash } from '@node-rs/argon2'
 import { world, type World } from '@rostrum/testkit'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deleteDue } from './deletion'
 import { deviceRepository } from './repository-devices'
 import { minorUse, NO_MINOR_DEPS } from './minors'
@@ -118,4 +119,40 @@ test('one number registered many times at once makes one account', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const { rows } = await w.kernel.db.q.execute(sql`select count(*)::int as accounts from member where mobile = ${phone}`)
   expect(rows).toEqual([{ accounts: 1 }])
+})
+
+/** Changes a password while something else is under way that has read the old one. */
+async function changedMeanwhile(memberId: string, password: string, act: () => Promise<unknown>): Promise<void> {
+  const passwordHash = await hash(password)
+  let acting: Promise<unknown> = Promise.resolve()
+  await w.kernel.db.tx(memberId, async (tx) => {
+    await tx.execute(sql`update member set password_hash = ${passwordHash} where member_id = ${memberId}`)
+    acting = act()
+    await vi.waitFor(async () => {
+      const { rows } = await tx.execute(sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+      expect(rows).toEqual([{ waiting: 1 }])
+    }, { timeout: 5_000, interval: 20 })
+  })
+  await acting
+}
+
+test('a password changed during a login that hashes it anew stays the new one', async () => {
+  const ada = await w.member()
+  const [old, fresh] = ['Correct7horse', 'Battery8staple']
+  const costly = await hash(old, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+  await w.kernel.db.q.execute(sql`update member set password_hash = ${costly} where member_id = ${ada.memberId}`)
+  await changedMeanwhile(ada.memberId, fresh, () => w.call('member.login', { username: ada.mobile, password: old }))
+  await expect(w.call('member.login', { username: ada.mobile, password: old })).rejects.toMatchObject({ reason: 'member.wrong_password' })
+  await expect(w.call('member.login', { username: ada.mobile, password: fresh })).resolves.toMatchObject({ memberId: ada.memberId })
+})
+
+test('a password changed while another account is merged into it stays the new one', async () => {
+  const [ada, other] = [await w.member(), await w.member()]
+  const [old, fresh] = ['Correct7horse', 'Battery8staple']
+  await w.kernel.db.q.execute(sql`update member set password_hash = ${await hash(old)} where member_id = ${ada.memberId}`)
+  await w.kernel.db.q.execute(sql`update member set mobile = null, level_ids = '{}' where member_id = ${other.memberId}`)
+  await w.kernel.db.q.execute(sql`delete from member_login_name where member_id = ${other.memberId}`)
+  const code = await codeFor(ada.mobile, 'bind', other.token)
+  await changedMeanwhile(ada.memberId, fresh, () => other.call('member.mergeAccounts', { phone: ada.mobile, code, memberId: ada.memberId as never }))
+  await expect(w.call('member.login', { username: ada.mobile, password: fresh })).resolves.toMatchObject({ memberId: ada.memberId })
 })

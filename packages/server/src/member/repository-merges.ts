@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
-import type { Database, Executor } from '../kernel/db'
+import type { Database, Executor, Transaction } from '../kernel/db'
+import type { MemberRow } from './repository-people'
 import { member, memberLoginName } from './tables'
 import { memberMerge } from './tables-moves'
 
@@ -9,6 +10,12 @@ export function mergeRepository({ q }: Database) {
   return {
     namesOf: (memberId: MemberId) =>
       q.select({ kind: memberLoginName.kind, value: memberLoginName.value }).from(memberLoginName).where(eq(memberLoginName.memberId, memberId)).limit(100),
+    /** Both as they are now; nobody changes them until the transaction ends. */
+    async hold(tx: Transaction, from: MemberId, into: MemberId): Promise<{ own?: MemberRow; found?: MemberRow }> {
+      const rows = await tx.select().from(member).where(inArray(member.memberId, [from, into])).orderBy(asc(member.memberId)).for('update')
+      const of = (id: MemberId) => rows.find(({ memberId }) => memberId === id)
+      return { own: of(from), found: of(into) }
+    },
     /** Ends the account, its emptying due at once, and notes where it went. False when it is not what it was. */
     async close(tx: Executor, row: typeof memberMerge.$inferInsert): Promise<boolean> {
       const closed = await tx.update(member).set({ state: 'deleting', deleteAt: row.at, deleteReason: null, userName: null, passwordHash: null })

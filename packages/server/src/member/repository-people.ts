@@ -56,6 +56,10 @@ export function peopleRepository({ q }: Database) {
     async change(tx: Executor, memberId: MemberId, change: Partial<NewMember>): Promise<void> {
       await tx.update(member).set(change).where(eq(member.memberId, memberId))
     },
+    /** The same password, hashed anew. Nothing when another one was set meanwhile. */
+    async renewPassword(memberId: MemberId, stored: string, passwordHash: string): Promise<void> {
+      await q.update(member).set({ passwordHash }).where(and(eq(member.memberId, memberId), eq(member.passwordHash, stored)))
+    },
     /** Calls the deletion off. False when it was too late, or already done. */
     async withdrawDeletion(tx: Executor, memberId: MemberId): Promise<boolean> {
       const rows = await tx.update(member).set({ state: 'normal', deleteAt: null, deleteReason: null })
