@@ -151,6 +151,24 @@ test('so many a day and no more; the same key again is the same copy', async () 
   await expect(ask(ada)).rejects.toMatchObject({ reason: 'member.export_limit' })
 })
 
+test('a copy that was thrown away is gone from the list, and still counts for the day', async () => {
+  const ada = await w.member()
+  for (let n = 0; n < 3; n += 1) {
+    const { no } = await ask(ada)
+    if (n > 0) await w.settle()
+    await ada.call('member.deleteExport', { no })
+    await expect(ada.call('member.deleteExport', { no })).rejects.toMatchObject({ reason: 'member.export_unknown' })
+  }
+  await w.settle()
+  expect((await ada.call('member.listExports')).rows).toEqual([])
+  await expect(ask(ada)).rejects.toMatchObject({ reason: 'member.export_limit' })
+  w.clock.move(DAY)
+  await ask(ada)
+  await w.jobs.runNow('member.tidyExports')
+  const { rows } = await w.kernel.db.q.execute(sql`select count(*)::int as kept from member_export where member_id = ${ada.memberId}`)
+  expect(rows).toEqual([{ kept: 1 }])
+})
+
 test('what a killed process left is made anew, and its half file is gone', async () => {
   const ada = await w.member()
   const { no } = await ask(ada)

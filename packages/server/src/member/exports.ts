@@ -100,6 +100,7 @@ export function exportService({ kernel, copies, prove, holdings, rules, notify }
       if (row.fileId) await storage.remove(row.fileId)
       await copies.expired(row)
     }
+    await copies.forgetRemoved(new Date(clock.now() - DAY_MS))
   }
 
   return {
@@ -132,7 +133,7 @@ export function exportService({ kernel, copies, prove, holdings, rules, notify }
     },
 
     async remove({ memberId }: MemberCaller, no: ExportNo): Promise<void> {
-      const row = await copies.remove(memberId, no)
+      const row = await db.tx(memberId, (tx) => copies.remove(tx, memberId, no))
       if (!row) return refuse('member.export_unknown')
       if (row.fileId) await storage.remove(row.fileId)
     },

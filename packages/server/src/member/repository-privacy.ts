@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { FileId, MemberId } from '@rostrum/contract/kernel'
 import type { ExportNo, PrivacyNo, PrivacyState } from '@rostrum/contract/member'
 import type { Database, Executor, Transaction } from '../kernel/db'
@@ -54,6 +54,8 @@ export function privacyRepository({ q }: Database) {
 /** Copies of what is known of members. */
 export function exportRepository({ q }: Database) {
   const one = ({ memberId, no }: Pick<ExportRecord, 'memberId' | 'no'>) => and(eq(copies.memberId, memberId), eq(copies.no, no))
+  /** Those that expired of themselves still say when. */
+  const isShown = or(ne(copies.state, 'expired'), isNotNull(copies.expireAt))
 
   return {
     /** False: another one is being made. */
@@ -64,7 +66,7 @@ export function exportRepository({ q }: Database) {
     countSince: (memberId: MemberId, since: Date): Promise<number> => q.$count(copies, and(eq(copies.memberId, memberId), gte(copies.at, since))),
     isMaking: async (memberId: MemberId): Promise<boolean> => (await q.$count(copies, and(eq(copies.memberId, memberId), eq(copies.state, 'making')))) > 0,
     list: (memberId: MemberId, limit: number): Promise<ExportRecord[]> =>
-      q.select().from(copies).where(eq(copies.memberId, memberId)).orderBy(desc(copies.at), desc(copies.no)).limit(limit),
+      q.select().from(copies).where(and(eq(copies.memberId, memberId), isShown)).orderBy(desc(copies.at), desc(copies.no)).limit(limit),
     async find(memberId: MemberId, no: ExportNo): Promise<ExportRecord | undefined> {
       const [row] = await q.select().from(copies).where(one({ memberId, no }))
       return row
@@ -88,13 +90,14 @@ export function exportRepository({ q }: Database) {
       q.select().from(copies).where(and(eq(copies.state, 'ready'), lte(copies.expireAt, now))).orderBy(asc(copies.expireAt), asc(copies.no)).limit(limit),
     expired: async (key: Pick<ExportRecord, 'memberId' | 'no'>) =>
       void (await q.update(copies).set({ state: 'expired', fileId: null, bytes: null }).where(and(one(key), eq(copies.state, 'ready')))),
-    /** The row, which is gone. */
-    async remove(memberId: MemberId, no: ExportNo): Promise<ExportRecord | undefined> {
-      const [row] = await q.delete(copies).where(one({ memberId, no })).returning()
+    /** Throws it away: out of the list, but it counts for its day. The row as it was; undefined when there is none. */
+    async remove(tx: Transaction, memberId: MemberId, no: ExportNo): Promise<ExportRecord | undefined> {
+      const [row] = await tx.select().from(copies).where(and(one({ memberId, no }), isShown)).for('update')
+      if (row) await tx.update(copies).set({ state: 'expired', fileId: null, bytes: null, expireAt: null }).where(one(row))
       return row
     },
-    /** Those that ended long ago. */
-    forgetOld: async (before: Date) => void (await q.delete(copies).where(and(lt(copies.at, before), eq(copies.state, 'expired')))),
+    /** What was thrown away and counts no more. */
+    forgetRemoved: async (before: Date) => void (await q.delete(copies).where(and(eq(copies.state, 'expired'), isNull(copies.expireAt), lt(copies.at, before)))),
     listFiles: (memberId: MemberId) => q.select({ fileId: copies.fileId }).from(copies).where(and(eq(copies.memberId, memberId), isNotNull(copies.fileId))),
   }
 }
