@@ -6,6 +6,7 @@ import { pageOfRows, windowOf, type PageAsked } from '../kernel/paging'
 import { refuse } from '../kernel/refusal'
 import { ESCALATING, groups, mayTurn } from './case-policy'
 import { ENTRIES_MAX, type CaseParts } from './case-service'
+import { eachAlone } from './each-alone'
 import type { CaseRow } from './repository-cases'
 
 type Calls = typeof feedbackEndpoints
@@ -60,13 +61,12 @@ export function caseDesk({ kernel, cases, present, turning }: Omit<CaseParts, 'f
     /** Hands what is overdue to compliance. Run twice at once it does so once. */
     async escalateOverdue(): Promise<void> {
       const now = new Date(clock.now())
-      for (const { no } of await cases.listOverdue(ESCALATING, now, ESCALATED_AT_ONCE)) {
-        await db.tx(no, async (tx) => {
-          const row = await cases.hold(tx, no)
-          if (!row || !mayTurn(row.state, 'escalated') || row.dueAt === null || row.dueAt > now) return
-          await turning.turn(tx, row, 'escalated', { by: 'system', role: 'compliance' }, { handlerRole: 'compliance' })
-        })
-      }
+      const overdue = await cases.listOverdue(ESCALATING, now, ESCALATED_AT_ONCE)
+      await eachAlone(kernel, 'a feedback could not be escalated', overdue, ({ no }) => db.tx(no, async (tx) => {
+        const row = await cases.hold(tx, no)
+        if (!row || !mayTurn(row.state, 'escalated') || row.dueAt === null || row.dueAt > now) return
+        await turning.turn(tx, row, 'escalated', { by: 'system', role: 'compliance' }, { handlerRole: 'compliance' })
+      }))
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FeedbackNo } from '@rostrum/contract/feedback'
 import { world, type Member, type Operator, type World } from '@rostrum/testkit'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 let w: World
@@ -135,6 +136,20 @@ describe('its way', () => {
 })
 
 describe('the clock', () => {
+  test('one feedback that cannot be escalated keeps no other from it', async () => {
+    const ada = await w.member()
+    const { no: broken } = await handIn(ada)
+    w.clock.move(1_000)
+    const { no: sound } = await handIn(ada)
+    await later(6 * DAY)
+    await w.kernel.db.q.execute(sql.raw(`alter table feedback_case add constraint broken check (no <> '${broken}') not valid`))
+    await w.jobs.runNow('feedback.escalate').finally(() => w.kernel.db.q.execute(sql`alter table feedback_case drop constraint broken`))
+    const stateOf = async (no: FeedbackNo) => (await ada.call('feedback.get', { no })).state
+    expect([await stateOf(broken), await stateOf(sound)]).toEqual(['new', 'escalated'])
+    await w.jobs.runNow('feedback.escalate')
+    expect(await stateOf(broken)).toBe('escalated')
+  })
+
   test('what is overdue is escalated once, may be urged once a day, and is answered by compliance', async () => {
     const ada = await w.member()
     const { no } = await handIn(ada)

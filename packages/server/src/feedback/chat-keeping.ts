@@ -3,6 +3,7 @@ import type { Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import type { ChatRules } from './chat-hours'
 import type { ChatWriting } from './chat-writing'
+import { eachAlone } from './each-alone'
 import type { ChatRepository } from './repository-chat'
 
 const HOUR_MS = 3_600_000
@@ -32,7 +33,7 @@ export function chatKeeping({ kernel, chats, writing, rules, hint, notify, disca
     /** Ends those in which everything was answered and nothing more is said. */
     async closeIdle(): Promise<void> {
       const before = new Date(clock.now() - (await rules()).idleCloseHours * HOUR_MS)
-      for (const { owner, id } of await chats.listIdle(before, AT_ONCE)) {
+      await eachAlone(kernel, 'an idle conversation could not be closed', await chats.listIdle(before, AT_ONCE), async ({ owner, id }) => {
         const isClosed = await db.tx(owner, async (tx) => {
           const row = await chats.hold(tx, owner, id)
           if (row?.state !== 'open' || row.unanswered > 0 || row.saidAt > before) return false
@@ -40,20 +41,19 @@ export function chatKeeping({ kernel, chats, writing, rules, hint, notify, disca
           return true
         })
         if (isClosed) hint(owner)
-      }
+      })
     },
 
     /** Tells members who are not here that they were answered. */
     async tellAnswered(): Promise<void> {
-      for (const { owner, id } of await chats.listUnnoticed(new Date(clock.now() - AWAY_MS), AT_ONCE)) {
-        await db.tx(owner, async (tx) => {
-          const row = await chats.hold(tx, owner, id)
-          if (!row || row.noticedSeq >= row.agentSeq) return
-          await chats.change(tx, row, { noticedSeq: row.agentSeq })
-          if (row.memberId === null || row.readSeq >= row.agentSeq) return
-          await notify?.({ to: row.memberId, kind: 'answer', ...ANSWERED, key: `feedback.chatAnswered:${id}:${row.agentSeq}` }, tx)
-        })
-      }
+      const unnoticed = await chats.listUnnoticed(new Date(clock.now() - AWAY_MS), AT_ONCE)
+      await eachAlone(kernel, 'a member could not be told of an answer', unnoticed, ({ owner, id }) => db.tx(owner, async (tx) => {
+        const row = await chats.hold(tx, owner, id)
+        if (!row || row.noticedSeq >= row.agentSeq) return
+        await chats.change(tx, row, { noticedSeq: row.agentSeq })
+        if (row.memberId === null || row.readSeq >= row.agentSeq) return
+        await notify?.({ to: row.memberId, kind: 'answer', ...ANSWERED, key: `feedback.chatAnswered:${id}:${row.agentSeq}` }, tx)
+      }))
     },
 
     /** Removes what was kept as long as the operators set. */
