@@ -136,6 +136,7 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
       keySecret: derivedSecret(config.files.secret, 'visitor keys'),
       rules: () => content.setting('service'),
       screen: content.screen,
+      counted: members.counted,
       hint: (owner) => live.realtime.tell({ kind: 'me', member: owner, topic: 'service' }),
       issueTicket: (caller, deviceId, visitor) => live.realtime.issueTicket({ ...claimsOf(caller, deviceId), v: visitor }),
       mayServe: (operatorId) => members.operatorMay(operatorId, 'feedback:service:handle'),

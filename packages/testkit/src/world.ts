@@ -50,6 +50,8 @@ export interface World extends People {
   readonly jobs: HeldJobs
   /** Answers that were bugs. close() fails when there are any left: a test that wants one takes it out. */
   readonly bugs: Bug[]
+  /** Another process over the same database, until the world is closed. Gives its url. */
+  beside(): Promise<string>
   /** Hands out all events and runs the jobs due by the world's clock. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -61,16 +63,18 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const clock = movableClock(options.at)
   const jobs = createHeldJobs()
   const bugs: Bug[] = []
-  const server = await compose({
+  const process = (own: HeldJobs): Promise<Server> => compose({
     config: testConfig(dataDir, options),
     connection: database.connection,
     connections: options.connections ?? 4,
     adapters: options.adapters,
     log: createLog(options.log ? { level: 'debug', destination: options.log } : { level: 'silent' }),
     clock,
-    jobs,
+    jobs: own,
     onBug: (bug) => bugs.push(bug),
   })
+  const server = await process(jobs)
+  const others: Server[] = []
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
   const origin = originsAt(url)
   return {
@@ -83,13 +87,18 @@ export async function world(options: WorldOptions = {}): Promise<World> {
     jobs,
     bugs,
     ...peopleOf({ url, origin, kernel: server.kernel }),
+    async beside() {
+      const other = await process(createHeldJobs())
+      others.push(other)
+      return (await other.listen({ port: 0, host: '127.0.0.1' })).url
+    },
     async settle() {
       await server.events.settle()
       await jobs.runDue(clock.now())
       await server.events.settle()
     },
     async close() {
-      await server.stop()
+      for (const one of [...others, server]) await one.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
       expectNone(bugs)

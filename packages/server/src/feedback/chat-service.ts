@@ -3,6 +3,7 @@ import type { AnswerOf, FileId, MemberId, ParsedOf } from '@rostrum/contract/ker
 import { codeOf, isUuid, newId, type Transaction } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
+import type { RateRule } from '../kernel/ratelimit'
 import { refuse } from '../kernel/refusal'
 import { hoursAt, promiseAt, type ChatRules } from './chat-hours'
 import type { Customer } from './chat-keys'
@@ -30,6 +31,8 @@ export interface ChatParts {
   /** What the operators set. */
   rules(): Promise<ChatRules>
   screen(text: string): Promise<ChatScreened>
+  /** Counts one for `who` under a name of its own, over all processes. False, and none counted: there were too many. */
+  counted(name: string, who: string, rule: RateRule): Promise<boolean>
   /** Tells the owner's open pages, in every process, that there is something to ask for. */
   hint(owner: string): void
   /** Tells those who wait that the queue moved. */
@@ -41,8 +44,8 @@ const STARTS = { max: 10, perSec: 3_600 }
 const uniqueViolation = '23505'
 
 /** Customer chat as the customer has it: asked, followed, ended, rated. */
-export function chatService({ kernel, chats, present, writing, fastenImages, rules, screen, hint, queueMoved }: ChatParts) {
-  const { clock, db, limits } = kernel
+export function chatService({ kernel, chats, present, writing, fastenImages, rules, screen, counted, hint, queueMoved }: ChatParts) {
+  const { clock, db } = kernel
 
   const shown = async (row: ChatRow) => present.chat(row, row.state === 'waiting' ? await chats.countBefore(row) : 0)
   const ownerOf = ({ owner }: Customer): string => owner ?? refuse('feedback.chat_no_key')
@@ -87,7 +90,7 @@ export function chatService({ kernel, chats, present, writing, fastenImages, rul
   async function limitStarts({ memberId, ip }: Customer, owner: string): Promise<void> {
     const latest = await chats.findLatest(owner)
     if (latest?.state === 'waiting' || latest?.state === 'open') return
-    if (!limits.take('feedback.chatStarts', memberId ?? ip, STARTS).ok) return refuse('feedback.chat_crowded')
+    if (!(await counted('feedback.chatStarts', memberId ?? ip, STARTS))) return refuse('feedback.chat_crowded')
   }
   // Before the transaction: fastening to the same key again is the same, and asks another slice.
   async function fasten({ memberId, owner }: Customer, images: readonly FileId[], key: string): Promise<void> {

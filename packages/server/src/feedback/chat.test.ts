@@ -39,6 +39,11 @@ async function emptyQueue(): Promise<void> {
     await staff.call('feedback.endChat', { id })
   }
 }
+/** While something is done, this conversation cannot be written. */
+async function failing(id: ChatId, act: () => Promise<unknown>): Promise<void> {
+  await w.kernel.db.q.execute(sql.raw(`alter table feedback_chat add constraint broken check (id <> '${id}') not valid`))
+  await act().finally(() => w.kernel.db.q.execute(sql`alter table feedback_chat drop constraint broken`))
+}
 const operatorId = async (who: Operator) => (await who.call('member.getOperator', {})).operatorId
 
 describe('whose a conversation is', () => {
@@ -158,14 +163,16 @@ describe('what is said', () => {
     expect((await heard(ada)).length).toBe(2)
   })
 
-  test('one address does not fill the queue', async () => {
-    const raw = callAt(w.origin())
-    const begin = async (): Promise<unknown> => {
+  test('one address does not fill the queue, whichever process it asks', async () => {
+    const origin = w.origin()
+    const processes = [callAt(origin), callAt({ ...origin, url: await w.beside() })]
+    const begin = async (count: number): Promise<unknown> => {
+      const raw = processes[count % 2] ?? w.call
       const { visitorKey = '' } = await raw('feedback.openChat', {})
       return raw('feedback.sendChat', { text: '排队', idempotencyKey: randomUUID() }, { headers: { visitorKey } })
     }
-    for (let count = 0; count < 10; count += 1) await begin()
-    await expect(begin()).rejects.toMatchObject({ reason: 'feedback.chat_crowded' })
+    for (let count = 0; count < 10; count += 1) await begin(count)
+    for (const count of [0, 1]) await expect(begin(count)).rejects.toMatchObject({ reason: 'feedback.chat_crowded' })
     await emptyQueue()
   })
 })
@@ -329,6 +336,22 @@ describe('time', () => {
       sql`select member_id, link from member_notice where key like 'feedback.chatAnswered:%' and member_id in (${ada.memberId}, ${bob.memberId})`,
     )
     expect(told.rows).toEqual([{ member_id: ada.memberId, link: '/pages/chat/service/index' }])
+  })
+
+  test('one conversation that cannot be noted keeps nobody else from being told', async () => {
+    await at('2026-03-12T11:00:00')
+    const [ada, bob] = [await w.member(), await w.member()]
+    const [broken, sound] = [await taken(ada), await taken(bob)]
+    await answer(staff, broken, '答')
+    w.clock.move(1_000)
+    await answer(staff, sound, '答')
+    w.clock.move(61_000)
+    await failing(broken, () => w.jobs.runNow('feedback.tellChatAnswers'))
+    const told = await w.kernel.db.q.execute<{ member_id: string }>(sql`select member_id from member_notice where member_id in (${ada.memberId}, ${bob.memberId})`)
+    expect(told.rows).toEqual([{ member_id: bob.memberId }])
+    await at('2026-03-15T10:00:00')
+    await failing(broken, () => w.jobs.runNow('feedback.closeIdleChats'))
+    expect([(await ada.call('feedback.getChat', {})).chat?.state, (await bob.call('feedback.getChat', {})).chat?.state]).toEqual(['open', 'closed'])
   })
 
   test('what was kept long enough is gone with its pictures', async () => {

@@ -15,7 +15,7 @@ export type { ChatRules } from './chat-hours'
 export type { IssueChatTicket } from './chat-routes'
 
 /** What customer chat needs of others. */
-export interface ChatDeps extends Pick<ChatParts, 'rules' | 'screen' | 'hint'>, Pick<ChatDeskParts, 'mayServe'>, Pick<ChatKeepingParts, 'notify' | 'discardImages'> {
+export interface ChatDeps extends Pick<ChatParts, 'rules' | 'screen' | 'counted' | 'hint'>, Pick<ChatDeskParts, 'mayServe'>, Pick<ChatKeepingParts, 'notify' | 'discardImages'> {
   /** Signs visitors' keys. */
   readonly keySecret: Secret
   readonly issueTicket: IssueChatTicket

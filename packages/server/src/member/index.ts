@@ -1,6 +1,7 @@
 import type { Instant, LevelId, MemberId } from '@rostrum/contract/kernel'
 import { beijingDay } from '@rostrum/market'
 import type { Kernel, Slice } from '../kernel/kernel'
+import type { RateRule } from '../kernel/ratelimit'
 import type { Secret } from '../kernel/secret'
 import { createPasswords } from './passwords'
 import { CODE_RULES } from './policy'
@@ -48,6 +49,7 @@ import { wechatBinding, wechatBindingRoutes } from './wechat-binding'
 import { wechatService } from './wechat-login'
 import type { CaptchaOutbox } from './captcha-outbox'
 import type { SmsSender } from './sms'
+import { sealOf } from './tokens'
 import type { WeChat } from './wechat'
 
 export type { LegalTexts } from './consents'
@@ -109,6 +111,8 @@ export type Members = Slice &
     operatorMay: OperatorService['may']
     /** When the register of advisers was changed last. */
     readonly registerUpdatedAt: RegisterService['updatedAt']
+    /** Counts one for `who` under a name, over all processes. False, and none counted: the rule lets no more through. */
+    counted(name: string, who: string, rule: RateRule): Promise<boolean>
     samplePeople(): Promise<SamplePeople>
     /** Puts something into the list of messages of members. */
     readonly notify: Notify
@@ -215,6 +219,8 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
       const [members, staff] = await Promise.all([people.listSampleMembers(), sessionRows.listSampleOperators()])
       return [...members.flatMap(({ mobile }) => mobile ?? []), ...staff.map(({ userName }) => userName)]
     },
+    counted: async (name, who, { max, perSec }) =>
+      (await gates.pass(kernel.db.q, { gateHash: sealOf(deps.codeSecret, 'gate', name, who), windowMs: perSec * 1000, max }, kernel.clock.now())) === undefined,
     samplePeople: () => findSamplePeople(people),
     notify: notices.notify,
   }

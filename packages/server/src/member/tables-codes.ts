@@ -2,9 +2,9 @@ import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-// by(own key): what holds back whoever asks for codes. Everything is gone after a day.
+// by(own key): what holds back whoever asks for codes, or too often for something else. Everything is gone after a day.
 
-/** When codes were asked for by a number, an address or a device, as a keyed hash of it. */
+/** When something was asked for by a number, an address, a device or a member, as a keyed hash of what and who. */
 export const memberCodeGate = pgTable('member_code_gate', {
   gateHash: text('gate_hash').primaryKey(),
   /** ms since 1970, oldest first; never more than the gate lets through. */
