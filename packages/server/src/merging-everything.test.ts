@@ -66,6 +66,9 @@ test('what two accounts hold becomes one: everything moves, what both have is on
   const it = await things(ada)
   const before = { likes: (await ada.call('news.get', { id: it.article })).likes, votes: await run(sql`select useful from content_help_counter where help_id = ${it.help}`) }
   for (const one of [ada, old]) await doSome(one, it)
+  await old.call('news.favourite', { newsId: it.article, note: '旧账号里写的' })
+  await old.call('member.saveFavourite', { kind: 'video', id: it.film as never, note: '旧账号里写的' })
+  await ada.call('member.saveFavourite', { kind: 'video', id: it.film as never, note: '自己写的' })
   await ada.call('member.saveFollow', { kind: 'teacher', id: it.author, level: 'important' })
   await old.call('news.favourite', { newsId: it.second, on: 1 })
   await old.call('member.saveFollow', { kind: 'column', id: it.column, on: 1 })
@@ -90,6 +93,8 @@ test('what two accounts hold becomes one: everything moves, what both have is on
   expect(now).toMatchObject({ news_favourite: 2, news_follow: 2, member_favourite: 1, news_like: 1, content_help_vote: 1, feedback_case: 1, feedback_chat: 2 })
   expect(shown).toMatchObject({ news_favourite: 1, news_follow: 1, feedback_chat: 1 })
 
+  const notes = new Map((await ada.call('member.listFavourites', {})).rows.map(({ id, note }) => [id as string, note]))
+  expect([it.article, it.film, it.second].map((id) => notes.get(id))).toEqual(['旧账号里写的', '自己写的', undefined])
   const follows = (await ada.call('member.listFollows', {})).rows
   expect(follows.map(({ kind, id, level }) => [kind, id, level]).sort()).toEqual([['column', it.column, 'all'], ['teacher', it.author, 'important']])
   // What was pressed a moment ago is still added to what is counted.

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { refused, renderScreen, unmountAll, type RenderOptions } from '../kernel/testing'
 import { allScreens } from '../screens'
 import { everything } from '../testing/cases'
@@ -6,6 +6,10 @@ import { libraryNow } from '../testing/library'
 import { memberScreens } from './manifest'
 
 afterEach(unmountAll)
+afterEach(() => vi.useRealTimers())
+
+/** Past what counts as one press. */
+const later = () => vi.setSystemTime(Date.now() + 1_000)
 
 const render = (name: 'member.interest' | 'member.favorites' | 'member.history', options: RenderOptions = {}) =>
   renderScreen(memberScreens[name], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
@@ -48,6 +52,48 @@ test('a favourite is let go where it lives and taken back; what was taken down i
   expect(asked(screen, 'news.favourite')).toMatchObject([{ newsId: 'n1', on: '0' }, { newsId: 'n1', on: '1' }])
   await screen.press('button', '取消收藏 止损线先定好')
   expect(asked(screen, 'member.saveFavourite')).toEqual([{ kind: 'message', id: 'm1', on: 0 }])
+})
+
+test('a note stands under what it is about; it is added, changed and cleared in a sheet, once for however many presses', async () => {
+  const screen = await render('member.favorites', { replies: { 'news.favourite': { favourited: true, favourites: 1 }, 'member.saveFavourite': { favourited: true } } })
+  expect(screen.text()).toContain('下单之前再看一遍')
+  expect(screen.has('button', '添加备注 旧视频')).toBe(false)
+  await screen.press('button', '添加备注 现金流怎么看')
+  expect(screen.text()).toContain('0/200')
+  await screen.type('为什么收藏，想记住什么', '  第二段讲得好 ')
+  screen.find('button', '保存').click()
+  await screen.press('button', '保存')
+  expect(asked(screen, 'news.favourite')).toMatchObject([{ newsId: 'n1', on: '1', note: '第二段讲得好' }])
+  expect(screen.has('dialog', '添加备注')).toBe(false)
+  later()
+  await screen.press('button', '修改备注 现金流怎么看：第二段讲得好')
+  await screen.type('为什么收藏，想记住什么', '')
+  await screen.press('button', '清除备注')
+  expect(asked(screen, 'news.favourite').at(-1)).toMatchObject({ newsId: 'n1', on: '1', note: '' })
+  expect(screen.has('button', '添加备注 现金流怎么看')).toBe(true)
+  await screen.press('button', '修改备注 止损线先定好：下单之前再看一遍')
+  await screen.type('为什么收藏，想记住什么', '先看仓位')
+  await screen.press('button', '保存')
+  expect(asked(screen, 'member.saveFavourite')).toEqual([{ kind: 'message', id: 'm1', on: 1, note: '先看仓位' }])
+})
+
+test('a note that could not be saved says so and stays as typed', async () => {
+  const screen = await render('member.favorites', { replies: { 'news.favourite': refused(500, '系统未知错误，请反馈给管理员') } })
+  await screen.press('button', '添加备注 现金流怎么看')
+  await screen.type('为什么收藏，想记住什么', '第二段讲得好')
+  await screen.press('button', '保存')
+  expect(screen.text()).toContain('系统未知错误，请反馈给管理员')
+  expect(screen.container.ownerDocument.querySelector('textarea')?.value).toBe('第二段讲得好')
+  expect(screen.has('button', '保存')).toBe(true)
+})
+
+test('what is taken back comes with its note', async () => {
+  const screen = await render('member.favorites')
+  await screen.press('button', '取消收藏 止损线先定好')
+  expect(screen.text()).not.toContain('下单之前再看一遍')
+  await screen.press('button', '撤销取消收藏 止损线先定好')
+  expect(asked(screen, 'member.saveFavourite')).toEqual([{ kind: 'message', id: 'm1', on: 0 }, { kind: 'message', id: 'm1', on: 1, note: '下单之前再看一遍' }])
+  expect(screen.text()).toContain('下单之前再看一遍')
 })
 
 test('favourites are searched, and where nothing is found the words can be cleared', async () => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import type { Favourite, FollowKind, HistoryKind, KeptKind } from '@rostrum/contract/member'
 import { useApi, type CallInput } from '../kernel'
 import { memberKeys } from './queries'
@@ -7,6 +7,7 @@ export const libraryKeys = {
   all: ['member', 'library'] as const,
   follows: (kind: FollowKind | undefined) => ['member', 'library', 'follows', kind ?? 'all'] as const,
   favourites: (kind: KeptKind | undefined, keyword: string) => ['member', 'library', 'favourites', kind ?? 'all', keyword] as const,
+  allFavourites: ['member', 'library', 'favourites'] as const,
   history: (kind: HistoryKind | undefined) => ['member', 'library', 'history', kind ?? 'all'] as const,
   allHistory: ['member', 'library', 'history'] as const,
 }
@@ -44,9 +45,17 @@ export function useLibraryDeeds() {
   return {
     follow: useMutation({ mutationFn: (asked: CallInput<'member.saveFollow'>) => api.call('member.saveFollow', asked), onSuccess: counted }),
     favourite: useMutation({
-      mutationFn: ({ kind, id, on }: Pick<Favourite, 'kind' | 'id'> & { on: 0 | 1 }): Promise<unknown> =>
-        kind === 'news' ? api.call('news.favourite', { newsId: id, on }) : api.call('member.saveFavourite', { kind, id, on }),
+      mutationFn: ({ kind, id, on, note }: Pick<Favourite, 'kind' | 'id' | 'note'> & { on: 0 | 1 }): Promise<unknown> =>
+        kind === 'news' ? api.call('news.favourite', { newsId: id, on, note }) : api.call('member.saveFavourite', { kind, id, on, note }),
       onSuccess: counted,
+    }),
+    /** Shown in the lists that stand as soon as it is kept. What goes wrong is the caller's to say. */
+    note: useMutation({
+      mutationFn: ({ kind, id, note }: Pick<Favourite, 'kind' | 'id'> & { note: string }): Promise<unknown> =>
+        kind === 'news' ? api.call('news.favourite', { newsId: id, on: 1, note }, { quiet: true }) : api.call('member.saveFavourite', { kind, id, on: 1, note }, { quiet: true }),
+      onSuccess: (_kept, { kind, id, note }) => void client.setQueriesData<InfiniteData<{ rows: Favourite[] }>>({ queryKey: libraryKeys.allFavourites }, (list) => list && {
+        ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map((row) => (row.kind === kind && row.id === id ? { ...row, note: note || undefined } : row)) })),
+      }),
     }),
     history: useMutation({
       mutationFn: (asked: CallInput<'member.deleteHistory'>) => api.call('member.deleteHistory', asked),

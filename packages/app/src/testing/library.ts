@@ -23,7 +23,7 @@ export const libraryReplies: Replies = {
     rows: [
       { ...thing, kind: 'news', id: 'n1', title: '现金流怎么看', at: libraryNow - HOUR },
       { ...thing, kind: 'video', id: 'v1', title: '旧视频', gone: true, at: libraryNow - DAY },
-      { ...thing, kind: 'message', id: 'm1', title: '止损线先定好', source: '林知远 · 盘中问答', roomId: 'r1', at: libraryNow - 2 * DAY },
+      { ...thing, kind: 'message', id: 'm1', title: '止损线先定好', source: '林知远 · 盘中问答', roomId: 'r1', note: '下单之前再看一遍', at: libraryNow - 2 * DAY },
     ],
     total: 3, hasMore: false,
   }),

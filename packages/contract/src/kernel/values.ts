@@ -32,6 +32,10 @@ export const IdempotencyKey = z.string().min(8).max(64).regex(/^[A-Za-z0-9_-]+$/
 /** `on=1|0` sets a state, leaving it out toggles it. Accepts numbers and strings, as queries carry strings. */
 export const OnOff = z.union([z.literal(1), z.literal(0), z.literal('1'), z.literal('0')]).transform((on) => Number(on) === 1)
 
+export const FAVOURITE_NOTE_MAX = 200
+/** What a member writes beside something he keeps, for himself alone. Empty: no note. */
+export const FavouriteNote = z.string().trim().max(FAVOURITE_NOTE_MAX, `备注最多${FAVOURITE_NOTE_MAX}个字`)
+
 /** A mainland mobile number: 11 digits with a prefix in use (13x, 145–149, 15x, 162/165–167, 17x, 18x, 19x). */
 export const Mobile = z.string().regex(/^1(3\d|4[5-9]|5\d|6[1245-7]|7[0-8]|8\d|9\d)\d{8}$/, '请输入正确的手机号码')
 

@@ -28,7 +28,7 @@ export const libraryEndpoints = {
   'member.listFavourites': endpoint({
     method: 'GET',
     path: '/api/member/favorite/get/list',
-    summary: '我的收藏，最近收藏的在前；可按类型、标题或来源的关键词；填 id 时只看这一条在不在',
+    summary: '我的收藏，最近收藏的在前；可按类型，按标题、来源或备注的关键词；填 id 时只看这一条在不在',
     audience: 'member',
     query: z.object({ kind: KeptKind.optional(), keyword: Keyword.optional(), id: id('FavouriteRef').optional(), ...paging }),
     reply: pageOf(Favourite),

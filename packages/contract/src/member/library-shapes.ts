@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, Instant, WatchPosition } from '../kernel'
+import { FavouriteNote, id, Instant, WatchPosition } from '../kernel'
 import { FavouriteKind, HistoryKind } from './history-shapes'
 
 /** Whom a member may follow. Those without a slice of their own yet are refused as unknown. */
@@ -41,7 +41,7 @@ const thing = {
 }
 
 /** What a member kept. */
-export const Favourite = z.object({ kind: KeptKind, id: id('FavouriteRef'), ...thing, at: Instant.describe('收藏的时间') })
+export const Favourite = z.object({ kind: KeptKind, id: id('FavouriteRef'), ...thing, at: Instant.describe('收藏的时间'), note: FavouriteNote.optional().describe('自己写的备注') })
 export type Favourite = z.infer<typeof Favourite>
 
 /** What a member looked at. */

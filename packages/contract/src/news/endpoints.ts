@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, IdempotencyKey, OnOff, pageOf, paging } from '../kernel'
+import { endpoint, FavouriteNote, id, IdempotencyKey, OnOff, pageOf, paging } from '../kernel'
 import { Category, CategoryCode, Comment, CommentId, CommentText, cursor, Keyword, News, NewsId, NewsRow, SharedNews } from './shapes'
 import { videoEndpoints } from './video-endpoints'
 
@@ -108,9 +108,10 @@ const reading = {
   'news.favourite': endpoint({
     method: 'POST',
     path: '/api/news/favorite',
-    summary: '收藏：on=1 收藏，on=0 取消，不填则切换',
+    summary: '收藏：on=1 收藏，on=0 取消，不填则切换；填 note 时收藏并写下备注，空的清除备注，不填则备注不变',
     audience: 'member',
     query: z.object({ newsId: NewsId, on: OnOff.optional() }),
+    body: z.object({ note: FavouriteNote.optional() }),
     reply: z.object({ favourited: z.boolean(), favourites: z.number().int() }),
     refusals: ['news.not_found', 'news.level_required'],
     rate: { max: 30, perSec: 10, by: 'who' },

@@ -142,6 +142,60 @@ describe('favourites', () => {
     expect(JSON.stringify(await list())).not.toContain('收藏这一句')
   })
 
+  describe('a note of one’s own', () => {
+    const kept = async (kind: 'news' | 'video') => {
+      const owner = await w.member()
+      const id = (kind === 'news' ? await articles() : await films()).find(({ access }) => access === 'full')?.id ?? ''
+      const save = (more: { on?: 0 | 1; note?: string }, who: Member = owner) =>
+        kind === 'news' ? who.call('news.favourite', { newsId: id, ...more }) : who.call('member.saveFavourite', { kind, id, ...more })
+      const notes = async (who: Member = owner) => (await who.call('member.listFavourites', {})).rows.map(({ note }) => note)
+      return { owner, id, save, notes }
+    }
+
+    test.each(['news', 'video'] as const)('beside a kept %s is trimmed, changed, left alone by a second press, found by search, and cleared', async (kind) => {
+      const { owner, save, notes } = await kept(kind)
+      expect(await save({ on: 1 })).toMatchObject({ favourited: true })
+      expect(await notes()).toEqual([undefined])
+      expect(await save({ note: '  第二段讲现金 \n' })).toMatchObject({ favourited: true })
+      expect(await notes()).toEqual(['第二段讲现金'])
+      await Promise.all([save({ on: 1 }), save({ on: 1 })])
+      expect(await notes()).toEqual(['第二段讲现金'])
+      expect((await owner.call('member.listFavourites', { keyword: '讲现金' })).total).toBe(1)
+      expect((await owner.call('member.listFavourites', { keyword: '没有写过' })).total).toBe(0)
+      await save({ on: 1, note: '' })
+      expect(await notes()).toEqual([undefined])
+      await save({ on: 0, note: '不会写下' })
+      expect(await notes()).toEqual([])
+      await Promise.all([1, 2].map(() => save({ on: 1, note: '撤销时带回来' })))
+      expect(await notes()).toEqual(['撤销时带回来'])
+    })
+
+    test.each(['news', 'video'] as const)('beside a %s has at most 200 characters, and is nobody else’s', async (kind) => {
+      const { save, notes } = await kept(kind)
+      const long = '字'.repeat(200)
+      await save({ on: 1, note: ` ${long} ` })
+      await expect(save({ note: `${long}多` })).rejects.toMatchObject({ reason: 'kernel.bad_input' })
+      const other = await w.member()
+      await save({ note: '别人的' }, other)
+      await save({ on: 0 }, other)
+      expect(await notes(other)).toEqual([])
+      expect(await notes()).toEqual([long])
+    })
+
+    test.each([['news', sql`update news_article set state = 'removed'`, sql`update news_article set state = 'published'`], ['video', sql`update news_video set state = 'removed'`, sql`update news_video set state = 'published'`]] as const)(
+      'may still be written beside a %s that was taken down, which can be let go but not kept anew', async (kind, takeDown, putBack) => {
+        const { id, save, notes } = await kept(kind)
+        await save({ on: 1 })
+        await run(sql`${takeDown} where id = ${id}`)
+        await save({ note: '下架前看过' })
+        expect(await notes()).toEqual(['下架前看过'])
+        expect(await save({ on: 0 })).toMatchObject({ favourited: false })
+        expect(await notes()).toEqual([])
+        await expect(save({ on: 1, note: '下架前看过' })).rejects.toMatchObject({ code: expect.any(Number), reason: kind === 'news' ? 'news.not_found' : 'member.favourite_unknown' })
+        await run(sql`${putBack} where id = ${id}`)
+      })
+  })
+
   test.each(['video', 'replay', 'course', 'product', 'message', 'help'] as const)('a %s that is not there cannot be kept', async (kind) => {
     await expect(ada.call('member.saveFavourite', { kind, id: randomUUID(), on: 1 })).rejects.toMatchObject({ reason: 'member.favourite_unknown' })
   })

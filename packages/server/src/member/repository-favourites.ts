@@ -16,6 +16,11 @@ export function favouriteRepository({ q }: Database) {
       const added = await tx.insert(memberFavourite).values(row).onConflictDoNothing().returning({ refId: memberFavourite.refId })
       return added.length > 0
     },
+    /** False when it is not kept. */
+    async writeNote(tx: Executor, { memberId, kind, refId, note }: FavouriteRow): Promise<boolean> {
+      const written = await tx.update(memberFavourite).set({ note }).where(and(ofMember(memberId, kind), eq(memberFavourite.refId, refId))).returning({ refId: memberFavourite.refId })
+      return written.length > 0
+    },
     remove: async (tx: Executor, { memberId, kind, refId }: FavouriteRow) =>
       void (await tx.delete(memberFavourite).where(and(ofMember(memberId, kind), eq(memberFavourite.refId, refId)))),
     async listKept(memberId: MemberId, kind: FavouriteKind, ids: readonly string[]): Promise<string[]> {
@@ -25,10 +30,10 @@ export function favouriteRepository({ q }: Database) {
       return rows.map(({ refId }) => refId)
     },
     /** Newest first. */
-    async listRecent(memberId: MemberId, kind: KeptKind | undefined, limit: number): Promise<{ kind: FavouriteKind; id: string; at: Date }[]> {
+    async listRecent(memberId: MemberId, kind: KeptKind | undefined, limit: number): Promise<(Pick<FavouriteRow, 'kind' | 'at' | 'note'> & { id: string })[]> {
       const only = kind === undefined ? undefined : FavouriteKind.safeParse(kind).data
       if (kind !== undefined && only === undefined) return []
-      return q.select({ kind: memberFavourite.kind, id: memberFavourite.refId, at: memberFavourite.at }).from(memberFavourite)
+      return q.select({ kind: memberFavourite.kind, id: memberFavourite.refId, at: memberFavourite.at, note: memberFavourite.note }).from(memberFavourite)
         .where(and(eq(memberFavourite.memberId, memberId), only && eq(memberFavourite.kind, only)))
         .orderBy(desc(memberFavourite.at), asc(memberFavourite.refId)).limit(limit)
     },

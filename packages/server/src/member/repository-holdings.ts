@@ -115,7 +115,7 @@ function doings({ db }: Kernel, merges: Merges): readonly Holding[] {
       name: 'member.favourites', group: 'learning', title: '收藏', purpose: '让您再次找到收藏的内容',
       merge: merges.favourites,
       table: memberFavourite, member: memberFavourite.memberId, at: memberFavourite.at, order: [memberFavourite.kind, memberFavourite.refId],
-      fields: { 时间: memberFavourite.at, 类别: memberFavourite.kind, 内容: memberFavourite.refId },
+      fields: { 时间: memberFavourite.at, 类别: memberFavourite.kind, 内容: memberFavourite.refId, 备注: memberFavourite.note },
     }),
     erasedTable(db, {
       name: 'member.notices', group: 'told', title: '消息', purpose: '告诉您与您有关的事情',

@@ -46,7 +46,12 @@ export function mergesOf({ db }: Pick<Kernel, 'db'>) {
       moved({ table: memberHistory, member: memberHistory.memberId, prepare: (tx, { from, into }) => history.moveTo(tx, from, into) }),
       ends(OWN, memberHistoryPause),
     ],
-    favourites: [moved({ table: memberFavourite, member: memberFavourite.memberId })],
+    favourites: [moved({
+      table: memberFavourite, member: memberFavourite.memberId,
+      // Of what both keep, what was written in one account is not lost for the silence of the other.
+      prepare: async (tx, { from, into }) => void (await tx.execute(sql`update member_favourite as there set note = mine.note from member_favourite as mine
+        where there.member_id = ${into} and there.note is null and mine.member_id = ${from} and mine.kind = there.kind and mine.ref_id = there.ref_id`)),
+    })],
     notices: [moved({ table: memberNotice, member: memberNotice.memberId, same: [memberNotice.key], only: sql`${memberNotice.deletedAt} is null` }), ends('its devices are signed out', memberPush)],
     noticeSettings: [ends(OWN, memberNoticeSetting)],
     pushTokens: [ends('its devices are signed out', memberPushToken)],

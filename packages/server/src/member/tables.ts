@@ -60,6 +60,8 @@ export const memberFavourite = pgTable('member_favourite', {
   kind: text('kind').$type<FavouriteKind>().notNull(),
   refId: text('ref_id').notNull(),
   at: at('at').notNull(),
+  /** The member's own words, never empty. */
+  note: text('note'),
 }, (row) => [primaryKey({ columns: [row.memberId, row.kind, row.refId] })])
 
 // by(own key): found without knowing the member.

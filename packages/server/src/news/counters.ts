@@ -15,7 +15,7 @@ export interface Recount {
 }
 
 const FLUSH_MS = 1_000
-const NONE: Counts = { reads: 0, likes: 0, favourites: 0, comments: 0 }
+export const NO_COUNTS: Counts = { reads: 0, likes: 0, favourites: 0, comments: 0 }
 
 /**
  * Hot counters. A deed is a row of its own; the sums are written once a second for whatever was touched, always
@@ -40,7 +40,7 @@ export function createCounters(recount: Recount, log: Pick<Logger, 'warn'>) {
       writing = new Map()
     } catch (error) {
       log.warn({ error: String(error), articles: writing.size }, 'counters are written at the next try')
-      for (const [id, counts] of writing) waiting.set(id, sum(waiting.get(id) ?? NONE, counts))
+      for (const [id, counts] of writing) waiting.set(id, sum(waiting.get(id) ?? NO_COUNTS, counts))
       for (const id of comments) touchedComments.add(id)
       writing = new Map()
     }
@@ -56,14 +56,14 @@ export function createCounters(recount: Recount, log: Pick<Logger, 'warn'>) {
 
   return {
     add(id: NewsId, change: Partial<Counts>): void {
-      waiting.set(id, sum(waiting.get(id) ?? NONE, { ...NONE, ...change }))
+      waiting.set(id, sum(waiting.get(id) ?? NO_COUNTS, { ...NO_COUNTS, ...change }))
     },
     touchComment(id: CommentId): void {
       touchedComments.add(id)
     },
     /** The stored counts and what has happened since. Never below zero. */
     now(id: NewsId, stored: Counts): Counts {
-      return notBelowZero(sum(stored, sum(waiting.get(id) ?? NONE, writing.get(id) ?? NONE)))
+      return notBelowZero(sum(stored, sum(waiting.get(id) ?? NO_COUNTS, writing.get(id) ?? NO_COUNTS)))
     },
     flush,
     start(): void {

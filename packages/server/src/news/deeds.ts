@@ -2,8 +2,9 @@ import { v5 } from 'uuid'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { NewsId } from '@rostrum/contract/news'
 import type { Clock } from '../kernel/clock'
+import { isUuid } from '../kernel/db'
 import { refuse } from '../kernel/refusal'
-import type { Counters } from './counters'
+import { NO_COUNTS, type Counters } from './counters'
 import type { FollowingService } from './following'
 import { accessTo, type Reader } from './policy'
 import type { DeedRepository } from './repository-deeds'
@@ -21,6 +22,12 @@ export interface DeedParts {
   readonly clock: Clock
   /** Told when a member opened an article he may read. */
   readonly opened: (memberId: MemberId, id: NewsId) => Promise<void>
+}
+
+interface Kept {
+  readonly on?: boolean
+  /** Keeps the article with these words; empty: without any. Left out: what was written stays. */
+  readonly note?: string
 }
 
 /** Reads, likes, favourites and follows. */
@@ -45,11 +52,14 @@ export function deedService({ deeds, counters, following, reading, clock, opened
       return { liked: liked.on, likes: counters.now(id, article).likes }
     },
 
-    async favourite(id: NewsId, reader: Reader, on?: boolean): Promise<Answer<'news.favourite'>> {
-      const article = await reading.getReadable(id, reader)
-      const kept = await deeds.favourite(reader.memberId, id, now(), on)
+    async favourite(id: NewsId, reader: Reader, { note, on = note === undefined ? undefined : true }: Kept): Promise<Answer<'news.favourite'>> {
+      // What was closed or taken down since may still be written of, and let go.
+      if (!isUuid(id)) return refuse('news.not_found')
+      const isNoted = on === true && note !== undefined && (await deeds.writeNote(reader.memberId, id, note))
+      const article = on === false || isNoted ? await reading.findArticle(id) : await reading.getReadable(id, reader)
+      const kept = await deeds.favourite(reader.memberId, id, now(), on, note)
       counters.add(id, { favourites: kept.change })
-      return { favourited: kept.on, favourites: counters.now(id, article).favourites }
+      return { favourited: kept.on, favourites: counters.now(id, article ?? NO_COUNTS).favourites }
     },
 
     async follow(target: string, reader: Reader, on?: boolean): Promise<Answer<'news.follow'>> {

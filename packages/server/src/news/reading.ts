@@ -37,11 +37,10 @@ export function readingService(parts: ReadingParts) {
     return pageOfRows(rows, page.pageSize, shown, (row) => ({ value: order === 'hot' ? row.heat : row.publishAt.getTime(), id: row.id }))
   }
 
+  const findArticle = async (id: NewsId) => (isUuid(id) ? articles.find(id, now()) : undefined)
+
   /** The article, or the refusal of an unknown one. */
-  async function getArticle(id: NewsId) {
-    const row = isUuid(id) ? await articles.find(id, now()) : undefined
-    return row ?? refuse('news.not_found')
-  }
+  const getArticle = async (id: NewsId) => (await findArticle(id)) ?? refuse('news.not_found')
 
   return {
     list,
@@ -97,8 +96,9 @@ export function readingService(parts: ReadingParts) {
       return accessTo(row, reader) === 'full' ? row : refuse('news.level_required', { newsId: id, title: row.title, levelIds: row.levelIds })
     },
 
+    findArticle,
     getArticle,
-    has: async (id: NewsId): Promise<boolean> => isUuid(id) && (await articles.find(id, now())) !== undefined,
+    has: async (id: NewsId): Promise<boolean> => (await findArticle(id)) !== undefined,
   }
 }
 

@@ -21,9 +21,10 @@ export function deedRepository(db: Database) {
     })
   }
 
-  function turnArticle(table: typeof newsLike | typeof newsFavourite, memberId: MemberId, newsId: NewsId, at: Date, on?: boolean) {
+  function turnArticle(table: typeof newsLike | typeof newsFavourite, row: typeof newsFavourite.$inferInsert, on?: boolean) {
+    const { memberId, newsId } = row
     return turn(memberId, on,
-      async (tx) => (await tx.insert(table).values({ memberId, newsId, at }).onConflictDoNothing().returning({ id: table.newsId })).length > 0,
+      async (tx) => (await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.newsId })).length > 0,
       async (tx) => (await tx.delete(table).where(and(eq(table.memberId, memberId), eq(table.newsId, newsId))).returning({ id: table.newsId })).length > 0)
   }
 
@@ -42,8 +43,14 @@ export function deedRepository(db: Database) {
       ])
       return { follow, favorite }
     },
-    like: (memberId: MemberId, newsId: NewsId, at: Date, on?: boolean) => turnArticle(newsLike, memberId, newsId, at, on),
-    favourite: (memberId: MemberId, newsId: NewsId, at: Date, on?: boolean) => turnArticle(newsFavourite, memberId, newsId, at, on),
+    like: (memberId: MemberId, newsId: NewsId, at: Date, on?: boolean) => turnArticle(newsLike, { memberId, newsId, at }, on),
+    favourite: (memberId: MemberId, newsId: NewsId, at: Date, on?: boolean, note?: string) => turnArticle(newsFavourite, { memberId, newsId, at, note: note || null }, on),
+    /** False when the article is not kept. */
+    async writeNote(memberId: MemberId, newsId: NewsId, note: string): Promise<boolean> {
+      const row = and(eq(newsFavourite.memberId, memberId), eq(newsFavourite.newsId, newsId))
+      const written = await db.tx(memberId, (tx) => tx.update(newsFavourite).set({ note: note || null }).where(row).returning({ id: newsFavourite.newsId }))
+      return written.length > 0
+    },
 
     likeComment(memberId: MemberId, commentId: CommentId, newsId: NewsId, at: Date, on?: boolean) {
       const row = and(eq(newsCommentLike.memberId, memberId), eq(newsCommentLike.commentId, commentId))

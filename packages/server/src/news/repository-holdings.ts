@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import type { NewsId } from '@rostrum/contract/news'
 import type { Kernel } from '../kernel/kernel'
 import type { Transaction } from '../kernel/db'
@@ -41,9 +41,14 @@ export function newsHoldings({ db }: Kernel): readonly Holding[] {
     }),
     erasedTable(db, {
       name: 'news.favourites', group: 'learning', title: '收藏的文章', purpose: '让您再次找到收藏的文章',
-      merge: [moved({ table: newsFavourite, member: newsFavourite.memberId, dropped: recount })],
+      merge: [moved({
+        table: newsFavourite, member: newsFavourite.memberId, dropped: recount,
+        // Of what both keep, what was written in one account is not lost for the silence of the other.
+        prepare: async (tx, { from, into }) => void (await tx.execute(sql`update news_favourite as there set note = mine.note from news_favourite as mine
+          where there.member_id = ${into} and there.note is null and mine.member_id = ${from} and mine.news_id = there.news_id`)),
+      })],
       table: newsFavourite, member: newsFavourite.memberId, at: newsFavourite.at, order: [newsFavourite.newsId],
-      fields: { 时间: newsFavourite.at, 文章: newsFavourite.newsId },
+      fields: { 时间: newsFavourite.at, 文章: newsFavourite.newsId, 备注: newsFavourite.note },
     }),
     erasedTable(db, {
       name: 'news.commentLikes', group: 'activity', title: '评论的点赞', purpose: '显示您赞过的评论',

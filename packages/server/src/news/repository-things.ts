@@ -27,8 +27,8 @@ export function thingRepository({ q }: Database) {
     videos: (ids: readonly VideoId[]): Promise<ThingRow[]> => q.select({
       id: video.id, title: video.title, authorId: video.teacherId, coverId: video.coverId, state: video.state, publishAt: video.publishAt, levelIds: video.levelIds,
     }).from(video).where(inArray(video.id, [...ids])).limit(ids.length),
-    listKept: (memberId: MemberId, limit: number): Promise<{ id: string; at: Date }[]> =>
-      q.select({ id: kept.newsId, at: kept.at }).from(kept).where(eq(kept.memberId, memberId)).orderBy(desc(kept.at), asc(kept.newsId)).limit(limit),
+    listKept: (memberId: MemberId, limit: number): Promise<{ id: string; at: Date; note: string | null }[]> =>
+      q.select({ id: kept.newsId, at: kept.at, note: kept.note }).from(kept).where(eq(kept.memberId, memberId)).orderBy(desc(kept.at), asc(kept.newsId)).limit(limit),
   }
 }
 

@@ -41,7 +41,7 @@ function deedRoutes({ deeds }: NewsServices): Route[] {
   return [
     route(calls['news.recordRead'], ({ input, caller, request }) => deeds.recordRead(input.newsId, readerOf(caller), request.deviceId)),
     route(calls['news.like'], ({ input, caller }) => deeds.like(input.newsId, caller, input.on)),
-    route(calls['news.favourite'], ({ input, caller }) => deeds.favourite(input.newsId, caller, input.on)),
+    route(calls['news.favourite'], ({ input, caller }) => deeds.favourite(input.newsId, caller, input)),
     route(calls['news.follow'], ({ input, caller }) => deeds.follow(input.id, caller, input.on)),
   ]
 }

@@ -142,7 +142,13 @@ export const newsLike = pgTable('news_like', { memberId: memberId(), newsId: new
   index('news_like_news').on(like.newsId),
 ])
 
-export const newsFavourite = pgTable('news_favourite', { memberId: memberId(), newsId: newsId(), at: at('at').notNull() }, (kept) => [
+export const newsFavourite = pgTable('news_favourite', {
+  memberId: memberId(),
+  newsId: newsId(),
+  at: at('at').notNull(),
+  /** The member's own words, never empty. */
+  note: text('note'),
+}, (kept) => [
   primaryKey({ columns: [kept.memberId, kept.newsId] }),
   index('news_favourite_news').on(kept.newsId),
 ])

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Favourite } from '@rostrum/contract/member'
 import { Button, Empty, IconButton, InfiniteList, NavBar, Page, PullRefresh, SearchField, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
 import { failureText, formatMoment, HOME, useBack, useDebounced, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import { FavouriteNoteLine, FavouriteNoteSheet } from '../parts/favourite-note'
 import { ThingRow } from '../parts/thing-row'
 import { useFavourites, useLibraryDeeds } from '../queries.library'
 import { libraryText } from '../text.library.zh'
@@ -43,6 +44,7 @@ function Favourites({ choice, keyword, onAll, onClear }: FavouritesProps) {
   const list = useFavourites(choice === 'all' ? undefined : choice, keyword)
   const letGo = useLetGo(list)
   const { favourite } = useLibraryDeeds()
+  const [noted, setNoted] = useState<Favourite | null>(null)
   if (list.isPending) return <Skeleton.Root className={styles.list}><Skeleton.Rows count={6} /></Skeleton.Root>
   if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
   const rows = list.data.pages.flatMap((page) => page.rows)
@@ -52,27 +54,41 @@ function Favourites({ choice, keyword, onAll, onClear }: FavouritesProps) {
       ? <Empty drawing="star" text={text.empty} action={text.emptyNext} actionTo={HOME} />
       : <Empty drawing="star" text={text.emptyIn} action={text.seeAll} onAction={onAll} />
   }
+  const turn = ({ kind, id, note }: Favourite, on: boolean) => letGo.turn(id, !on, () => favourite.mutateAsync(on ? { kind, id, on: 1, note } : { kind, id, on: 0 }))
   return (
-    <PullRefresh onRefresh={() => list.refetch()}>
-      <InfiniteList
-        ruled items={rows} keyOf={({ kind, id }) => `${kind}/${id}`} label={text.title} className={styles.list} more={letGo.more} onMore={() => void letGo.onMore()}
-        render={(row) => <Kept row={row} isGone={letGo.isGone(row.id)} onTurn={(on) => letGo.turn(row.id, !on, () => favourite.mutateAsync({ kind: row.kind, id: row.id, on: on ? 1 : 0 }))} />}
-      />
-    </PullRefresh>
+    <>
+      <PullRefresh onRefresh={() => list.refetch()}>
+        <InfiniteList
+          ruled items={rows} keyOf={({ kind, id }) => `${kind}/${id}`} label={text.title} className={styles.list} more={letGo.more} onMore={() => void letGo.onMore()}
+          render={(row) => <Kept row={row} isGone={letGo.isGone(row.id)} onTurn={(on) => turn(row, on)} onNote={() => setNoted(row)} />}
+        />
+      </PullRefresh>
+      {noted && <FavouriteNoteSheet row={noted} onClose={() => setNoted(null)} />}
+    </>
   )
 }
 
-function Kept({ row, isGone, onTurn }: { readonly row: Favourite; readonly isGone: boolean; readonly onTurn: (on: boolean) => Promise<void> }) {
+interface KeptProps {
+  readonly row: Favourite
+  readonly isGone: boolean
+  readonly onTurn: (on: boolean) => Promise<void>
+  readonly onNote: () => void
+}
+
+function Kept({ row, isGone, onTurn, onNote }: KeptProps) {
   const { to } = useGo()
   const now = usePlatform().timers.now()
   const title = row.title === '' ? libraryText.gone : row.title
   return (
-    <ThingRow
-      icon={thingIcons[row.kind]} title={row.title} cover={row.cover} to={placeOf(row, to)} isGone={row.gone} isLocked={row.locked}
-      facts={isGone ? [text.removed] : [text.names[row.kind], row.source, text.kept(formatMoment(row.at, now))]}
-      tail={isGone
-        ? (row.gone ? null : <Button size="s" look="quiet" label={text.undoOf(title)} onPress={() => onTurn(true)}>{libraryText.undo}</Button>)
-        : <IconButton icon="starFilled" tone="accent" label={text.remove(title)} onPress={() => onTurn(false)} />}
-    />
+    <>
+      <ThingRow
+        icon={thingIcons[row.kind]} title={row.title} cover={row.cover} to={placeOf(row, to)} isGone={row.gone} isLocked={row.locked}
+        facts={isGone ? [text.removed] : [text.names[row.kind], row.source, text.kept(formatMoment(row.at, now))]}
+        tail={isGone
+          ? (row.gone ? null : <Button size="s" look="quiet" label={text.undoOf(title)} onPress={() => onTurn(true)}>{libraryText.undo}</Button>)
+          : <IconButton icon="starFilled" tone="accent" label={text.remove(title)} onPress={() => onTurn(false)} />}
+      />
+      {!isGone && <FavouriteNoteLine row={row} title={title} onPress={onNote} />}
+    </>
   )
 }
