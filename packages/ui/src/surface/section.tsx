@@ -35,22 +35,17 @@ export function Section({ title, children, note, more, moreTo, onMore, rule, cla
 }
 
 export interface MetaProps {
-  /** Parts of the line; empty ones are left out with their dot. */
+  /** Parts of the line; empty ones are left out with their dot, and words that have dots of their own are as many parts. */
   readonly parts: readonly ReactNode[]
   readonly className?: string
 }
 
-/** Quiet line of facts with dots between: source, time, reads. */
+/** Quiet line of facts with dots between: source, time, reads. Where it wraps, no line begins or ends with a dot. */
 export function Meta({ parts, className }: MetaProps) {
-  const there = parts.filter((part) => part !== null && part !== undefined && part !== false && part !== '')
+  const there = parts.flatMap((part) => (typeof part === 'string' ? part.split(' · ') : [part])).filter((part) => part !== null && part !== undefined && part !== false && part !== '')
   return (
     <div className={cx(css.meta, className)}>
-      {there.map((part, index) => (
-        <span key={index} className={css.part}>
-          {part}
-          {index < there.length - 1 && <span className={css.dot} aria-hidden="true" />}
-        </span>
-      ))}
+      <div className={css.parts}>{there.map((part, index) => <span key={index} className={css.part}>{part}</span>)}</div>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function SearchHitRow({ hit, words, to, onOpen }: SearchHitRowProps) {
         {teaser && <span className={styles.teaser}><Highlight text={teaser} words={words} /></span>}
         <span className={styles.facts}>
           {phase === 'live' ? <LiveTag /> : phase && <Tag tone={phase === 'coming' ? 'brand' : 'plain'}>{searchText.phases[phase]}</Tag>}
-          <Meta parts={[note && <Highlight key="note" text={note} words={kind === 'stock' ? words : []} />, at !== undefined && formatMoment(at, now), sample && <SampleMark key="sample" />]} />
+          <Meta parts={[...(note?.split(' · ') ?? []).map((fact) => <Highlight key={fact} text={fact} words={kind === 'stock' ? words : []} />), at !== undefined && formatMoment(at, now), sample && <SampleMark key="sample" />]} />
           {access !== 'open' && <span className={styles.lock}><Icon name="lock" size="s" />{access === 'login' ? searchText.login : searchText.level}</span>}
         </span>
       </span>
