@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { newDevice, openBrowser, shoot, shootFailure, watchErrors, widths } from '../lib/browser'
-import { accounts, enter, pageOf } from '../lib/people'
+import { accounts, enter, operator, pageOf } from '../lib/people'
+import { findFfmpeg, hasFfmpeg } from '../lib/programs'
 import { provenIn } from '../lib/proven'
 
 const url = inject('url')
@@ -78,6 +83,31 @@ test('a member hears a recording to its end at twice the speed, after going away
   await page.getByText('投资决策由您自己作出').waitFor()
   await both(page, 'heard')
   expect(errors).toEqual([])
+})
+
+test.skipIf(!hasFfmpeg())('a recording with a picture, put in by an operator, is seen to move', async () => {
+  const desk = await operator(url)
+  const folder = mkdtempSync(join(tmpdir(), 'about-'))
+  const path = join(folder, 'a.mp4')
+  spawnSync(findFfmpeg(), ['-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=15:duration=20', '-f', 'lavfi', '-i', 'sine=duration=20', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', 'faststart', path])
+  const bytes = new Uint8Array(readFileSync(path))
+  rmSync(folder, { recursive: true })
+  const title = '风险揭示录像'
+  const { id, kind } = await desk('content.uploadMedia', { title, transcript: '市场有风险，投资需谨慎。' }, { file: { bytes, name: 'a.mp4', mime: 'video/mp4' } })
+  expect(kind).toBe('video')
+  const arranged = { id, title, transcript: '市场有风险，投资需谨慎。', position: 99 }
+  await desk('content.arrangeMedia', { ...arranged, isOff: false })
+  try {
+    const page = await open(pageOf(browser, await enter(url, accounts.member)))
+    const errors = watchErrors(page)
+    await page.goto(`${url}/pages/about/video/index?id=${id}`)
+    await page.getByRole('button', { name: `播放 ${title}` }).click()
+    await page.waitForFunction(() => (document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 20)
+    await both(page, 'picture')
+    expect(errors).toEqual([])
+  } finally {
+    await desk('content.arrangeMedia', { ...arranged, isOff: true })
+  }
 })
 
 test('where the app is had: a code on a computer, no button for what is not published, the way out of the messaging platform', async () => {

@@ -124,6 +124,17 @@ test('what was really played is told in order, and a visitor’s is not told at 
   vi.unstubAllGlobals()
 })
 
+test('a recording with a picture shows it in its own box, and one without has none', async () => {
+  const sound = { id: 'a1', version: 'f1', title: '服务介绍', kind: 'audio', url: '/files/a1', durationSec: 24, transcript: '您好。', sample: false }
+  const picture = { ...sound, id: 'a2', title: '风险揭示', kind: 'video', url: '/files/a2' }
+  const replies = { 'content.listAboutMedia': api['content.listAboutMedia'].reply.parse({ rows: [sound, picture] }) }
+  const screen = await render('content.audio', { replies })
+  expect(document.querySelector('video')).toBeNull()
+  await screen.press('button', `${picture.title}${aboutText.audio.length('00:24')}`)
+  const video = document.querySelector('video')
+  expect([video?.getAttribute('src'), video?.controls, screen.find('img', picture.title).contains(video)]).toEqual([picture.url, false, true])
+})
+
 test('the words of a recording can be read', async () => {
   const screen = await render('content.audio', { params: { id: 'a2' } })
   expect(screen.text()).not.toContain('证券市场有风险。')

@@ -1,10 +1,13 @@
 import type { NowPlaying } from '../player/use-media-session'
+import type { TrackScreen } from './track-screen'
 
 export const AUDIO_SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const
 export type AudioSpeed = (typeof AUDIO_SPEEDS)[number]
 
 export interface AudioOptions {
   readonly src: string
+  /** It has a picture, which `TrackPicture` shows. */
+  readonly hasPicture?: boolean
   /** Where to begin, in seconds. */
   readonly startAt?: number
   /** What the lock screen shows. */
@@ -26,6 +29,8 @@ export interface AudioState {
 }
 
 export interface AudioControl extends AudioState {
+  /** For `TrackPicture`; nothing where there is no picture. */
+  readonly screen: TrackScreen | undefined
   play(): void
   pause(): void
   seek(seconds: number): void

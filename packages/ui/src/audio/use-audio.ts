@@ -1,11 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMediaSession } from '../player/use-media-session'
 import type { AudioControl, AudioOptions, AudioSpeed, AudioState } from './audio-props'
-import { Stretch } from './stretch'
+import { follow } from './follow'
+import css from './track-picture.module.css'
 
-/** Sound alone, without anything drawn: it goes on when the page or the screen is turned away from. */
-export function useAudio({ src, startAt = 0, now, onPlayed, onBegin }: AudioOptions): AudioControl {
-  const element = useRef<HTMLAudioElement | null>(null)
+/** Nothing is drawn but the picture of what has one: sound goes on when the page or the screen is turned away from. */
+export function useAudio({ src, hasPicture = false, startAt = 0, now, onPlayed, onBegin }: AudioOptions): AudioControl {
+  const element = useRef<HTMLMediaElement | null>(null)
+  const box = useRef<HTMLElement | null>(null)
   const [state, setState] = useState<AudioState>({ phase: 'idle', position: startAt, duration: 0, speed: 1 })
   const latest = useRef({ onPlayed, onBegin, startAt })
   useEffect(() => {
@@ -13,52 +15,21 @@ export function useAudio({ src, startAt = 0, now, onPlayed, onBegin }: AudioOpti
   })
 
   useEffect(() => {
-    const audio = new Audio()
+    const audio = hasPicture ? pictured() : new Audio()
     audio.preload = 'metadata'
     audio.src = src
     element.current = audio
-    const stretch = new Stretch((from, to) => latest.current.onPlayed?.(from, to))
-    const show = (part: Partial<AudioState>) => setState((before) => ({ ...before, ...part }))
-    const heard: Readonly<Record<string, () => void>> = {
-      loadedmetadata: () => {
-        if (latest.current.startAt > 0 && latest.current.startAt < audio.duration - 1) audio.currentTime = latest.current.startAt
-        show({ duration: audio.duration })
-      },
-      playing: () => {
-        latest.current.onBegin?.()
-        stretch.begin(audio.currentTime)
-        show({ phase: 'playing' })
-      },
-      waiting: () => show({ phase: 'waiting' }),
-      timeupdate: () => {
-        if (!audio.paused && !audio.seeking) stretch.at(audio.currentTime, audio.playbackRate)
-        show({ position: audio.currentTime })
-      },
-      seeked: () => show({ position: audio.currentTime }),
-      pause: () => {
-        stretch.at(audio.currentTime, audio.playbackRate)
-        stretch.end()
-        if (!audio.ended) show({ phase: 'paused' })
-      },
-      ended: () => {
-        stretch.end()
-        show({ phase: 'ended', position: audio.duration })
-      },
-      error: () => {
-        stretch.end()
-        show({ phase: 'failed' })
-      },
-    }
-    for (const [event, run] of Object.entries(heard)) audio.addEventListener(event, run)
+    if (hasPicture) box.current?.replaceChildren(audio)
+    const stop = follow(audio, () => latest.current, (part) => setState((before) => ({ ...before, ...part })))
     return () => {
-      stretch.end()
-      for (const [event, run] of Object.entries(heard)) audio.removeEventListener(event, run)
+      stop()
       audio.pause()
       audio.removeAttribute('src')
       audio.load()
+      audio.remove()
       element.current = null
     }
-  }, [src])
+  }, [src, hasPicture])
 
   const deeds = useMemo(() => ({
     play() {
@@ -85,5 +56,17 @@ export function useAudio({ src, startAt = 0, now, onPlayed, onBegin }: AudioOpti
   }), [])
   const isOn = state.phase === 'playing' || state.phase === 'paused' || state.phase === 'waiting'
   useMediaSession(isOn, state.phase === 'playing', now, { play: deeds.play, pause: deeds.pause, seekBy: (by) => deeds.seek(state.position + by) })
-  return { ...state, ...deeds }
+  // The box may be there before the element or after it.
+  const screen = useCallback((drawn: HTMLElement | null) => {
+    box.current = drawn
+    if (element.current) drawn?.replaceChildren(element.current)
+  }, [])
+  return { ...state, ...deeds, screen: hasPicture ? screen : undefined }
+}
+
+function pictured(): HTMLVideoElement {
+  const video = document.createElement('video')
+  video.playsInline = true
+  if (css.picture) video.className = css.picture
+  return video
 }

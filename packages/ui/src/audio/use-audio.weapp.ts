@@ -1,11 +1,26 @@
 /// <reference types="miniprogram-api-typings" />
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { AudioControl, AudioOptions, AudioSpeed, AudioState } from './audio-props'
+import { MiniVideo } from '../player/mini-video.weapp'
+import { follow, type Told } from './follow'
 import { Stretch } from './stretch'
 
-/** Sound alone, by the mini-program's own player; it stops when the mini-program is left. */
-export function useAudio({ src, startAt = 0, onPlayed, onBegin }: AudioOptions): AudioControl {
-  const player = useRef<WechatMiniprogram.InnerAudioContext | null>(null)
+/** What plays, whichever of the mini-program's players it is. */
+interface Playing {
+  play(): void
+  pause(): void
+  /** Seconds. */
+  seek(to: number): void
+  setSpeed(speed: number): void
+  close(): void
+}
+
+type Show = (part: Partial<AudioState>) => void
+
+/** By the mini-program's own players; it stops when the mini-program is left. */
+export function useAudio({ src, hasPicture = false, startAt = 0, onPlayed, onBegin }: AudioOptions): AudioControl {
+  const player = useRef<Playing | null>(null)
+  const [mini] = useState(() => new MiniVideo())
   const [state, setState] = useState<AudioState>({ phase: 'idle', position: startAt, duration: 0, speed: 1 })
   const latest = useRef({ onPlayed, onBegin, startAt })
   useEffect(() => {
@@ -13,41 +28,14 @@ export function useAudio({ src, startAt = 0, onPlayed, onBegin }: AudioOptions):
   })
 
   useEffect(() => {
-    const audio = wx.createInnerAudioContext()
-    audio.src = src
-    audio.startTime = latest.current.startAt
-    player.current = audio
-    const stretch = new Stretch((from, to) => latest.current.onPlayed?.(from, to))
-    const show = (part: Partial<AudioState>) => setState((before) => ({ ...before, ...part }))
-    audio.onCanplay(() => show({ duration: audio.duration || 0 }))
-    audio.onPlay(() => {
-      latest.current.onBegin?.()
-      stretch.begin(audio.currentTime)
-      show({ phase: 'playing' })
-    })
-    audio.onWaiting(() => show({ phase: 'waiting' }))
-    audio.onTimeUpdate(() => {
-      stretch.at(audio.currentTime, audio.playbackRate)
-      show({ phase: 'playing', position: audio.currentTime, duration: audio.duration })
-    })
-    audio.onPause(() => {
-      stretch.end()
-      show({ phase: 'paused' })
-    })
-    audio.onEnded(() => {
-      stretch.end()
-      show({ phase: 'ended' })
-    })
-    audio.onError(() => {
-      stretch.end()
-      show({ phase: 'failed' })
-    })
+    const show: Show = (part) => setState((before) => ({ ...before, ...part }))
+    const made = hasPicture ? pictured(mini, src, () => latest.current, show) : sounding(src, () => latest.current, show)
+    player.current = made
     return () => {
-      stretch.end()
-      audio.destroy()
+      made.close()
       player.current = null
     }
-  }, [src])
+  }, [mini, src, hasPicture])
 
   const deeds = useMemo(() => ({
     play() {
@@ -57,9 +45,59 @@ export function useAudio({ src, startAt = 0, onPlayed, onBegin }: AudioOptions):
     pause: () => player.current?.pause(),
     seek: (seconds: number) => player.current?.seek(Math.max(0, seconds)),
     setSpeed(speed: AudioSpeed) {
-      if (player.current) player.current.playbackRate = speed
+      player.current?.setSpeed(speed)
       setState((before) => ({ ...before, speed }))
     },
   }), [])
-  return { ...state, ...deeds }
+  return { ...state, ...deeds, screen: hasPicture ? mini : undefined }
+}
+
+function pictured(mini: MiniVideo, src: string, told: () => Told, show: Show): Playing {
+  const stop = follow(mini, told, show)
+  mini.show('video', src)
+  return {
+    play: () => void mini.play(),
+    pause: () => mini.pause(),
+    seek: (to) => { mini.currentTime = to },
+    setSpeed: (speed) => { mini.playbackRate = speed },
+    close() {
+      stop()
+      mini.clear()
+    },
+  }
+}
+
+function sounding(src: string, told: () => Told, show: Show): Playing {
+  const audio = wx.createInnerAudioContext()
+  audio.src = src
+  audio.startTime = told().startAt ?? 0
+  const stretch = new Stretch((from, to) => told().onPlayed?.(from, to))
+  audio.onCanplay(() => show({ duration: audio.duration || 0 }))
+  audio.onPlay(() => {
+    told().onBegin?.()
+    stretch.begin(audio.currentTime)
+    show({ phase: 'playing' })
+  })
+  audio.onWaiting(() => show({ phase: 'waiting' }))
+  audio.onTimeUpdate(() => {
+    stretch.at(audio.currentTime, audio.playbackRate)
+    show({ phase: 'playing', position: audio.currentTime, duration: audio.duration })
+  })
+  const ends = (phase: AudioState['phase']) => () => {
+    stretch.end()
+    show({ phase })
+  }
+  audio.onPause(ends('paused'))
+  audio.onEnded(ends('ended'))
+  audio.onError(ends('failed'))
+  return {
+    play: () => audio.play(),
+    pause: () => audio.pause(),
+    seek: (to) => audio.seek(to),
+    setSpeed: (speed) => { audio.playbackRate = speed },
+    close() {
+      stretch.end()
+      audio.destroy()
+    },
+  }
 }

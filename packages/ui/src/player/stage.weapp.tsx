@@ -1,10 +1,8 @@
 /// <reference types="miniprogram-api-typings" />
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type MutableRefObject, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type MutableRefObject, type ReactNode } from 'react'
 import { cx } from '../base/cx'
-import { IconButton } from '../control/icon-button'
-import { LivePlayerElement, Video } from '../weapp/media-elements'
-import { MiniVideo, type MiniShape } from './mini-video.weapp'
-import { text } from './text.zh'
+import { MiniScreen } from './mini-screen.weapp'
+import { MiniVideo } from './mini-video.weapp'
 import { useAwake } from './use-awake'
 import css from './stage.module.css'
 
@@ -37,7 +35,7 @@ export interface StageProps {
 export function Stage(props: StageProps) {
   const { video } = props
   const [mini] = useState(() => new MiniVideo())
-  const shape = useSyncExternalStore(mini.subscribe, mini.getShape, mini.getShape)
+  const { isFull } = useSyncExternalStore(mini.subscribe, mini.getShape, mini.getShape)
   const { isAwake, wake, doze } = useAwake()
   const lastTap = useRef(-Infinity)
   useLayoutEffect(() => {
@@ -46,7 +44,6 @@ export function Stage(props: StageProps) {
       video.current = null
     }
   }, [video, mini])
-  useEffect(() => mini.drawn(), [mini, shape.id])
 
   const isOpen = isAwake || props.isHeldOpen
   const onTap = (event: unknown) => {
@@ -60,74 +57,11 @@ export function Stage(props: StageProps) {
   const mark = props.watermark && <Mark words={props.watermark} />
   return (
     <section className={cx(css.stage, isOpen && css.open, props.className)} aria-label={props.label} data-state={props.state}>
-      <Screen mini={mini} shape={shape} className={cx(css.video, props.isPictureHidden && css.hidden)}>{shape.isFull && mark}</Screen>
+      <MiniScreen mini={mini} className={cx(css.video, props.isPictureHidden && css.hidden)}>{isFull && mark}</MiniScreen>
       {mark}
       <div className={css.touch} onClick={onTap} />
       {props.children}
     </section>
-  )
-}
-
-interface ScreenProps {
-  readonly mini: MiniVideo
-  readonly shape: MiniShape
-  readonly className: string
-  /** Goes with the picture into a full screen. */
-  readonly children: ReactNode
-}
-
-const isTrue = (value: boolean | 'true' | 'false'): boolean => value === true || value === 'true'
-
-function Screen({ mini, shape, className, children }: ScreenProps) {
-  const { kind, id, src, autoplay, isMuted, isFull } = shape
-  const { heard } = mini
-  if (kind === 'none') return null
-  if (kind === 'video') {
-    return (
-      <Video
-        key={id}
-        id={id}
-        className={className}
-        src={src}
-        autoplay={autoplay}
-        muted={isMuted}
-        controls={isFull}
-        showCenterPlayBtn={false}
-        enableProgressGesture={isFull}
-        objectFit="contain"
-        onPlay={heard.play}
-        onPause={heard.pause}
-        onEnded={heard.ended}
-        onWaiting={heard.waiting}
-        onError={heard.error}
-        onTimeUpdate={({ detail }) => heard.time(detail.currentTime, detail.duration)}
-        onLoadedMetadata={({ detail }) => heard.meta(detail.duration)}
-        onProgress={({ detail }) => heard.progress(detail.buffered)}
-        onFullscreenChange={({ detail }) => heard.full(isTrue(detail.fullScreen))}
-      >
-        {children}
-      </Video>
-    )
-  }
-  return (
-    <LivePlayerElement
-      key={id}
-      id={id}
-      className={className}
-      src={src}
-      mode="live"
-      autoplay={autoplay}
-      muted={isMuted}
-      minCache={0.5}
-      maxCache={2}
-      objectFit="contain"
-      onStateChange={({ detail }) => heard.state(detail.code)}
-      onNetStatus={({ detail }) => heard.cache(detail.info.videoCache ?? detail.info.audioCache)}
-      onFullScreenChange={({ detail }) => heard.full(isTrue(detail.fullScreen))}
-    >
-      {children}
-      {isFull && <IconButton icon="fullscreenExit" label={text.fullscreenExit} tone="cover" className={css.leave} onPress={() => mini.turnFull(false)} />}
-    </LivePlayerElement>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AboutMedia } from '@rostrum/contract/content'
 import { Button, Chip, Chips, IconButton, Slider, clockOf } from '@rostrum/ui'
-import { AUDIO_SPEEDS, useAudio } from '@rostrum/ui/audio'
+import { AUDIO_SPEEDS, TrackPicture, useAudio } from '@rostrum/ui/audio'
 import { useSession } from '@rostrum/app/kernel'
 import { useReadMedia } from '../queries.about'
 import { aboutText } from '../text.about.zh'
@@ -10,18 +10,19 @@ import styles from './audio-track.module.css'
 const text = aboutText.audio
 
 /** One recording with its controls: it goes on while other pages are looked at, and tells what was really heard. */
-export function AudioTrack({ media: { id, version, title, url, durationSec, transcript, mine } }: { readonly media: AboutMedia }) {
+export function AudioTrack({ media: { id, version, kind, title, url, durationSec, transcript, mine } }: { readonly media: AboutMedia }) {
   const { isSignedIn } = useSession()
   const tell = useHeard({ id, version }, isSignedIn)
   const [isOpen, setOpen] = useState(false)
   const resume = mine?.doneAt === undefined ? mine?.positionSec : 0
   // An address asked for anew is another one: what plays goes on from the first.
   const [src] = useState(url)
-  const audio = useAudio({ src, startAt: resume, now: { title }, onBegin: tell.begin, onPlayed: tell.played })
+  const audio = useAudio({ src, hasPicture: kind === 'video', startAt: resume, now: { title }, onBegin: tell.begin, onPlayed: tell.played })
   const isOn = audio.phase === 'playing' || audio.phase === 'waiting'
   const length = audio.duration > 0 ? audio.duration : durationSec
   return (
     <div className={styles.track}>
+      {audio.screen && <TrackPicture screen={audio.screen} label={title} />}
       <div className={styles.controls}>
         <IconButton icon={isOn ? 'pause' : 'playFilled'} label={isOn ? text.pause : text.play(title)} tone="brand" onPress={isOn ? audio.pause : audio.play} guardMs={0} />
         <Slider className={styles.slider} label={text.position} min={0} max={Math.max(1, Math.round(length))} step={1} value={Math.round(audio.position)} onChange={audio.seek} say={(seconds) => clockOf(seconds * 1_000)} />

@@ -38,12 +38,12 @@ function Recordings({ first }: { readonly first: string | undefined }) {
 }
 
 function Recording({ media, isOpen, onOpen }: { readonly media: AboutMedia; readonly isOpen: boolean; readonly onOpen: () => void }) {
-  const { title, durationSec, sample, mine } = media
+  const { kind, title, durationSec, sample, mine } = media
   const percent = Math.min(100, Math.floor(((mine?.heardSec ?? 0) / durationSec) * 100))
   return (
     <Card className={styles.card}>
       <Pressable className={styles.head} aria-expanded={isOpen} onPress={onOpen}>
-        <Icon name="headphones" />
+        <Icon name={kind === 'video' ? 'play' : 'headphones'} />
         <span className={styles.main}>
           <span className={styles.title}>{title}{sample && <SampleMark />}</span>
           <span className={styles.note}>{text.length(clockOf(durationSec * 1_000))}{mine && mine.doneAt === undefined && percent > 0 && ` · ${text.heard(percent)}`}</span>

@@ -1,0 +1,48 @@
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { miniPlayers } from '../testing/mini-players'
+import { render } from '../testing/render'
+import type { AudioControl } from './audio-props'
+import { TrackPicture } from './track-picture'
+import { useAudio } from './use-audio'
+
+vi.mock('../weapp/media-elements', async () => (await import('../testing/mini-elements')).mediaElements)
+
+let audio: AudioControl
+let played: [number, number][]
+let begun = 0
+beforeEach(() => {
+  played = []
+  begun = 0
+})
+
+function Track({ startAt }: { readonly startAt: number }) {
+  audio = useAudio({ src: '/files/a.mp4', hasPicture: true, startAt, now: { title: '风险揭示' }, onBegin: () => { begun += 1 }, onPlayed: (from, to) => played.push([from, to]) })
+  return audio.screen ? <TrackPicture screen={audio.screen} label="风险揭示" /> : null
+}
+
+test('a recording with a picture goes on where it was left, and what was really played is told', () => {
+  const players = miniPlayers()
+  render(<Track startAt={5} />)
+  expect(players.shown()).toEqual(['video', '/files/a.mp4'])
+  act(() => audio.play())
+  players.say('onLoadedMetadata', { duration: 40 })
+  expect(players.acts()).toEqual(['play', 'seek 5'])
+  players.say('onPlay')
+  for (const at of [5.25, 6, 7, 8]) players.say('onTimeUpdate', { currentTime: at, duration: 40 })
+  expect([audio.phase, audio.position, audio.duration, begun]).toEqual(['playing', 8, 40, 1])
+  players.say('onPause')
+  expect([audio.phase, played]).toEqual(['paused', [[5, 8]]])
+})
+
+test('the speed and a place are asked of the drawn element, and a failure is said', () => {
+  const players = miniPlayers()
+  render(<Track startAt={0} />)
+  act(() => audio.play())
+  players.say('onLoadedMetadata', { duration: 40 })
+  act(() => audio.setSpeed(2))
+  act(() => audio.seek(30))
+  expect([players.acts(), audio.speed, audio.position]).toEqual([['play', 'playbackRate 2', 'seek 30'], 2, 30])
+  players.say('onError')
+  expect(audio.phase).toBe('failed')
+})
