@@ -89,6 +89,17 @@ describe('the teacher\'s word', () => {
     await expect(push(id, 'start', teacher)).rejects.toMatchObject({ reason: 'live.registration_inactive' })
   })
 
+  test('who leaves the register is off the air at once, and nobody else is', async () => {
+    const [on, word, other] = [await s.room({ kind: 'video', state: 'live' }), await s.room(), await s.room()]
+    for (const teacherId of [on.teacher.teacherId, word.teacher.teacherId]) {
+      await s.kernel.db.tx('register', (tx) => s.kernel.events.emit(tx, { name: 'member.leftRegister', key: String(teacherId), payload: { teacherId } }))
+    }
+    await s.server.events.settle()
+    const stateOf = async (id: RoomId) => (await s.rooms.find(id))?.state
+    expect([await stateOf(on.id), await stateOf(word.id), await stateOf(other.id)]).toEqual(['ended', 'ended', 'live'])
+    expect(s.pictures.ended).toContain(on.stream)
+  })
+
   test('another teacher, a member and a visitor cannot steer the room or see its key', async () => {
     const { id } = await s.room({ kind: 'video', state: 'ready' })
     const stranger = s.member({ teacher: 'active' })

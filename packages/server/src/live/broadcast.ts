@@ -204,6 +204,13 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
       await media.kick({ name: session.streamName }, 'publisher')
       return this.pushInfo(id, viewer)
     },
+    /** Ends what is on air, by no word of its teacher. */
+    async end(onAir: readonly RoomRecord[], by: string, why: string): Promise<void> {
+      for (const room of onAir) {
+        await become(room, 'ended', by, why)
+        await endStream(room)
+      }
+    },
     /** The teacher starts or stops. Asking for what is so already answers the room as it is. */
     async setState(id: RoomId, viewer: Viewer, action: PushAction, reason = ''): Promise<Room> {
       if (action === 'emergency' && reason === '') return refuse('live.reason_missing')

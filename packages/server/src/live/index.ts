@@ -1,4 +1,4 @@
-import { CLOSE, type LevelId, type MemberId, type TeacherId } from '@rostrum/contract/kernel'
+import { CLOSE, type LevelId, type MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { RoomId, type StockTag } from '@rostrum/contract/live'
 import { z } from 'zod'
 import { isUuid } from '../kernel/db'
@@ -73,6 +73,7 @@ const Revoked = z.object({ sessionIds: z.array(z.string()) })
 
 /** What a member may do in rooms changed, so a ticket made before does not say it any more. */
 const MinorChanged = z.object({ memberId: z.string() })
+const LeftRegister = z.object({ teacherId: TeacherId })
 
 /** A teacher moved the beginning of an announced room. */
 const Delayed = z.object({ roomId: RoomId })
@@ -166,6 +167,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     },
     recorded: (room) => maker.wish(room),
   })
+  const things = thingRepository(kernel.db)
   const [moderation, records] = [moderationRepository(kernel.db), recordRepository(kernel.db)]
   const tell: Realtime['tell'] = (control) => realtime.tell(control)
   const moderating = moderatingService({ kernel, people, moderation, speaking, tell, find: finder.find, present: roomCalls.present, changed })
@@ -226,6 +228,10 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
       ...telling.handlers,
       { event: 'session.revoked', name: 'live.closeSockets', run: async (payload) => closeSockets(payload) },
       { event: 'member.minorChanged', name: 'live.closeSocketsOfMember', run: async (payload) => revoke({ member: MinorChanged.parse(payload).memberId }) },
+      {
+        event: 'member.leftRegister', name: 'live.endBroadcasts',
+        run: async (payload) => broadcast.end(await things.onAir([LeftRegister.parse(payload).teacherId]), 'register', 'the teacher left the register'),
+      },
       { event: 'live.delayed', name: 'live.remindDelayed', run: (payload) => reminders.remind([Delayed.parse(payload).roomId], 'delayed') },
     ],
     jobs: [
@@ -245,7 +251,7 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
     watched: replays.watched,
     ...sharingService({ rooms: roomCalls, replays }),
     searching: searchingService({ kernel, people, titles }),
-    things: thingService({ kernel, people, rooms, things: thingRepository(kernel.db) }),
+    things: thingService({ kernel, people, rooms, things }),
     levelsOf: async (id) => (isUuid(id) ? (await rooms.find(id))?.levelIds : undefined),
     async start() {
       await titles.fill()

@@ -124,7 +124,7 @@ export function peopleService({ clock, storage }: Kernel, people: PeopleReposito
     },
     /** The member to himself. */
     async memberOf(row: MemberRow): Promise<Member> {
-      const [teacher, levels] = await Promise.all([people.findTeacherByMember(row.memberId), people.listLevels()])
+      const [teacher, levels] = await Promise.all([people.findServingTeacher(row.memberId), people.listLevels()])
       const levelIds = levelsOf(row, clock.now())
       return {
         memberId: row.memberId,

@@ -90,6 +90,25 @@ describe('leaving and coming back', () => {
   })
 })
 
+test('a teacher who left is signed out everywhere and no teacher any more, until the register has them back', async () => {
+  const teacher = await w.teacher()
+  const again = async () => {
+    w.clock.move(61_000)
+    await w.call('member.sendCode', { phone: teacher.mobile })
+    return w.call('member.loginByCode', { phone: teacher.mobile, code: (await w.outbox(teacher.mobile))[0]?.code ?? '' })
+  }
+  await teacher.call('live.listStudioRooms', {})
+  await staff.call('member.turnRegistration', { id: teacher.teacherId, state: 'left', leaveDay: '2026-03-01' })
+  await expect(teacher.call('member.getMember')).rejects.toMatchObject({ code: 401 })
+  const { token, isTeacher } = await again()
+  expect(isTeacher).toBe(0)
+  expect(await w.call('member.getMember', {}, { token })).toMatchObject({ isTeacher: 0 })
+  await expect(w.call('live.listStudioRooms', {}, { token })).rejects.toMatchObject(refused('kernel.no_permission'))
+  await staff.call('member.turnRegistration', { id: teacher.teacherId, state: 'active' })
+  await w.call('live.listStudioRooms', {}, { token })
+  expect(await again()).toMatchObject({ isTeacher: 1 })
+})
+
 test('every change is noted with who and when, and none when nothing changed; the time of the list is the last one’s', async () => {
   const { id, regNo } = await add({ name: '林知微' })
   w.clock.move(60_000)

@@ -27,11 +27,11 @@ export interface RegisterParts {
   readonly people: Pick<PeopleRepository, 'addTeacher'>
   readonly register: RegisterRepository
   readonly press: AvatarPress
-  readonly sessions: Pick<SessionService, 'forgetMember'>
+  readonly sessions: Pick<SessionService, 'forgetMember' | 'endAllIn'>
 }
 
 /** The register of those who may advise, as operators keep it. Nobody is ever taken out of it. */
-export function registerService({ kernel: { clock, db, storage }, people, register, press, sessions }: RegisterParts) {
+export function registerService({ kernel: { clock, db, events, storage }, people, register, press, sessions }: RegisterParts) {
   const shown = (row: TeacherRow): Answer<'member.addRegistration'> => ({
     id: row.teacherId, name: row.name, title: row.title, orgName: row.orgName, regType: row.regType, regNo: row.regNo, regState: row.regState,
     intro: row.intro, tags: row.tags, services: row.services, joinDay: row.joinDay ?? undefined, leaveDay: row.leaveDay ?? undefined,
@@ -58,6 +58,12 @@ export function registerService({ kernel: { clock, db, storage }, people, regist
     throw error
   }
 
+  /** Who left may not go on as a teacher anywhere: signed out, and off the air. */
+  async function letGo(tx: Transaction, { teacherId, memberId }: TeacherRow): Promise<void> {
+    if (memberId !== null) await sessions.endAllIn(tx, memberId)
+    await events.emit(tx, { name: 'member.leftRegister', key: teacherId, payload: { teacherId } })
+  }
+
   /** Holds the entry, changes it and notes who did; what is no change is noted by nobody. */
   async function change(by: OperatorId, id: TeacherId, deed: RegisterDeed['deed'], partOf: (row: TeacherRow) => Partial<TeacherRow>, words?: string): Promise<{ row: TeacherRow; before: TeacherRow }> {
     if (!isUuid(id)) return refuse('member.register_unknown')
@@ -67,6 +73,7 @@ export function registerService({ kernel: { clock, db, storage }, people, regist
       if (changesBetween(before, { ...before, ...part }).length === 0) return { row: before, before }
       const row = await register.change(tx, id, { ...part, updatedAt: new Date(clock.now()) })
       await note(tx, by, deed, before, row, words)
+      if (row.regState === 'left' && before.regState !== 'left') await letGo(tx, row)
       return { row, before }
     })
     if (changed.row.memberId !== null) sessions.forgetMember(changed.row.memberId)

@@ -104,6 +104,11 @@ export function peopleRepository({ q }: Database) {
       const [row] = await teacherByMember.execute({ memberId })
       return row
     },
+    /** Whom the register has as a teacher now: nobody who left. */
+    async findServingTeacher(memberId: MemberId): Promise<TeacherRow | undefined> {
+      const row = await people.findTeacherByMember(memberId)
+      return row?.regState === 'left' ? undefined : row
+    },
     listTeachers: (ids: readonly TeacherId[]) =>
       ids.length === 0 ? Promise.resolve([]) : q.select().from(memberTeacher).where(inArray(memberTeacher.teacherId, [...ids])),
     listTeachersOf: (memberIds: readonly MemberId[]) =>

@@ -90,7 +90,7 @@ export function sessionService({ kernel, sessions, people, devices, minorUse }: 
     const found = await people.findMember(row.memberId)
     // Somebody who asked for deletion may still look, and think better of it.
     if (found?.state !== 'normal' && found?.state !== 'deleting') return undefined
-    const teacher = await people.findTeacherByMember(row.memberId)
+    const teacher = await people.findServingTeacher(row.memberId)
     return {
       kind: 'member',
       memberId: row.memberId,
@@ -173,7 +173,7 @@ export function sessionService({ kernel, sessions, people, devices, minorUse }: 
         expiresAt: new Date(clock.now() + SESSION_MS),
       })
       await endOldest(memberId)
-      const teacher = await people.findTeacherByMember(memberId)
+      const teacher = await people.findServingTeacher(memberId)
       return { token, memberId, isTeacher: teacher ? 1 : 0, hasMobile: found.mobile === null ? 0 : 1, isNew }
     },
 
