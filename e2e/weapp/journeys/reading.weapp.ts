@@ -40,9 +40,9 @@ test('an article is read and commented on', async () => {
   const weapp = await openApp({ path: `pages/news/details/index?id=${rows[0]?.id ?? ''}`, as: member })
   await weapp.sees(rows[0]?.title ?? '')
   await weapp.shoot('article')
-  await weapp.tap('写下你的看法')
+  await weapp.tap('写下您的看法')
   const words = `小程序里写的评论 ${Date.now()}`
-  await weapp.type(/说说你的看法/, words)
+  await weapp.type(/说说您的看法/, words)
   await weapp.tap('发布')
   await weapp.sees(words)
   await weapp.close()

@@ -45,7 +45,7 @@ test('whoever asked reads that it was answered, once however often the teacher c
   const idempotencyKey = randomUUID()
   await Promise.all([1, 2].map(() => teacher.call('live.answerQuestion', { id: row.id, kind: 'text', content: '先看位置。', idempotencyKey })))
   await w.settle()
-  expect(await listed(bob)).toMatchObject([{ kind: 'answer', title: '你的提问已回答', body: '直播间：放量之后该注意什么？', link: `/pages/applets/ownData/index?id=${id}&state=answered` }])
+  expect(await listed(bob)).toMatchObject([{ kind: 'answer', title: '您的提问已回答', body: '直播间：放量之后该注意什么？', link: `/pages/applets/ownData/index?id=${id}&state=answered` }])
 })
 
 async function makeRoom(kind: 'video' | 'word', startAt: number): Promise<{ id: RoomId; teacher: Teacher }> {

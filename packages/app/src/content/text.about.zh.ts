@@ -82,7 +82,7 @@ export const aboutText = {
     version: (sn: string) => `版本 ${sn}`,
     scan: '用手机扫一扫，在手机上打开本页',
     inMessenger: '请点击右上角，选择“在浏览器打开”',
-    yours: (system: SystemKind) => `你的设备：${systems[system]}`,
+    yours: (system: SystemKind) => `您的设备：${systems[system]}`,
     unsupported: '没有适合这个系统的客户端，可以直接使用网页版',
     get: '获取',
     names: { ios: 'iPhone、iPad', android: '安卓', harmony: '鸿蒙' },

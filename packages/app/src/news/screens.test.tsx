@@ -125,7 +125,7 @@ describe('资讯详情 (S49)', () => {
   test('a comment that fails keeps its words and its key, so the second try is the same deed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const screen = await render({ 'news.comment': offline })
-    await screen.press('button', '写下你的看法')
+    await screen.press('button', '写下您的看法')
     await screen.type('评论内容', '我的看法')
     await screen.press('button', '发布')
     expect(screen.container.querySelector('textarea')?.value).toBe('我的看法')
@@ -141,7 +141,7 @@ describe('资讯详情 (S49)', () => {
 
   test('a held comment says so', async () => {
     const screen = await render({ 'news.comment': { ...comment, state: 'held' } as Comment })
-    await screen.press('button', '写下你的看法')
+    await screen.press('button', '写下您的看法')
     await screen.type('评论内容', '听说')
     await screen.press('button', '发布')
     expect(screen.text()).toContain('消息已提交，审核通过后展示')

@@ -20,9 +20,9 @@ export const feedbackRefusals = refusals({
   'feedback.chat_full': { code: 400, msg: '这次会话的消息已满，请结束后重新咨询' },
   'feedback.chat_crowded': { code: 429, msg: '咨询过于频繁，请稍候再试' },
   'feedback.chat_running': { code: 409, msg: '会话还没有结束' },
-  'feedback.chat_own_running': { code: 409, msg: '你有一次进行中的会话，请先结束它' },
+  'feedback.chat_own_running': { code: 409, msg: '您有一次进行中的会话，请先结束它' },
   'feedback.chat_taken': { code: 409, msg: '这次会话已由别的客服接入' },
   'feedback.chat_over': { code: 409, msg: '这次会话已经结束' },
-  'feedback.chat_not_yours': { code: 409, msg: '这次会话不由你接待' },
+  'feedback.chat_not_yours': { code: 409, msg: '这次会话不由您接待' },
   'feedback.chat_no_colleague': { code: 400, msg: '没有这位客服，或没有接待的权限' },
 })

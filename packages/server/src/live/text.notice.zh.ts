@@ -12,6 +12,6 @@ export const reminderWords: Readonly<Record<ReminderKind, (room: { readonly titl
 
 /** What an asker reads. */
 export const questionWords = {
-  answered: (title: string, question: string) => ({ title: '你的提问已回答', content: `${title}：${question}` }),
-  rejected: (title: string, reason: string) => ({ title: '你的提问未被采用', content: reason === '' ? title : `${title}：${reason}` }),
+  answered: (title: string, question: string) => ({ title: '您的提问已回答', content: `${title}：${question}` }),
+  rejected: (title: string, reason: string) => ({ title: '您的提问未被采用', content: reason === '' ? title : `${title}：${reason}` }),
 } as const

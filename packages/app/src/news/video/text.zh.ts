@@ -25,7 +25,7 @@ export const text = {
     title: '视频播放',
     missing: '这个视频不存在或已下架',
     missingAction: '看看其他视频',
-    metered: '正在使用移动网络，播放将消耗流量，已为你关闭自动播放',
+    metered: '正在使用移动网络，播放将消耗流量，已为您关闭自动播放',
     next: '下一个',
     related: '接着看',
     report: '举报',
