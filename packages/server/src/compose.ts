@@ -129,6 +129,10 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     notify: members.notify,
     memory: { positions: (memberId, ids) => members.positions(memberId, 'replay', ids) },
     standing: news.follows.standing,
+    async followers(teacherId, levelIds, after) {
+      const { ids, next } = await news.follows.attentive(teacherId, after)
+      return { ids: await members.holders(ids, levelIds), next }
+    },
   })
   const feedback = createFeedback(kernel, {
     fastenImages: async (memberId, ids, to) => (await content.claim(memberId, ids, to)) !== undefined,

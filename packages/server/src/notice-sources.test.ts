@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { LevelId } from '@rostrum/contract/kernel'
 import type { RoomId } from '@rostrum/contract/live'
 import { world, type Member, type Operator, type Teacher, type World } from '@rostrum/testkit'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roomRepository } from './live/repository-rooms'
 
 let w: World
@@ -48,13 +49,54 @@ test('whoever asked reads that it was answered, once however often the teacher c
   expect(await listed(bob)).toMatchObject([{ kind: 'answer', title: '您的提问已回答', body: '直播间：放量之后该注意什么？', link: `/pages/applets/ownData/index?id=${id}&state=answered` }])
 })
 
-async function makeRoom(kind: 'video' | 'word', startAt: number): Promise<{ id: RoomId; teacher: Teacher }> {
+describe('a teacher goes on air', () => {
+  const start = (teacher: Teacher, roomId: RoomId) => teacher.call('live.setPushState', { roomId, action: 'start', idempotencyKey: randomUUID() })
+  const follower = async (teacher: Teacher, level: 'all' | 'important' | 'off', wish = {}) => {
+    const who = await w.member(wish)
+    await who.call('member.saveFollow', { kind: 'teacher', id: teacher.teacherId, on: 1, level })
+    return who
+  }
+
+  test('whoever follows him reads it once, with the way there; not those who chose to hear nothing, nor who does not follow him', async () => {
+    const { id, teacher } = await makeRoom('word', w.clock.now(), 'ready')
+    const [all, important, off] = [await follower(teacher, 'all'), await follower(teacher, 'important'), await follower(teacher, 'off')]
+    const stranger = await w.member()
+    await Promise.all([start(teacher, id), start(teacher, id)])
+    await w.settle()
+    for (const who of [all, important]) {
+      expect(await listed(who)).toMatchObject([{ kind: 'live', title: expect.stringMatching(/正在直播$/), link: `/pages/applets/chat/index?id=${id}`, isGone: false }])
+    }
+    for (const who of [off, stranger, teacher]) expect(await listed(who)).toEqual([])
+  })
+
+  test('whoever reserved is told of that alone, and whoever silenced the room of nothing', async () => {
+    const { id, teacher } = await makeRoom('word', w.clock.now() + 60 * 60_000, 'announced')
+    const [reserved, silent] = [await follower(teacher, 'all'), await follower(teacher, 'all')]
+    await reserved.call('live.reserve', { roomId: id, on: 1 })
+    await silent.call('live.saveSetting', { roomId: id, notify: 'off' })
+    await start(teacher, id)
+    await w.jobs.runNow('live.remind')
+    await w.settle()
+    expect((await listed(reserved)).map(({ title }) => title)).toEqual(['预约的直播已开始'])
+    expect(await listed(silent)).toEqual([])
+  })
+
+  test('whom his level does not open the room hears nothing', async () => {
+    const { id, teacher } = await makeRoom('word', w.clock.now(), 'ready', ['gold'])
+    const [closed, open] = [await follower(teacher, 'all'), await follower(teacher, 'all', { levelIds: ['gold'] })]
+    await start(teacher, id)
+    await w.settle()
+    expect(await listed(closed)).toEqual([])
+    expect(await listed(open)).toHaveLength(1)
+  })
+})
+
+async function makeRoom(kind: 'video' | 'word', startAt: number, state: 'announced' | 'ready' | 'live' = kind === 'video' ? 'announced' : 'live', levels: readonly string[] = []): Promise<{ id: RoomId; teacher: Teacher }> {
   const teacher = await w.teacher()
   const at = new Date(startAt)
-  const isVideo = kind === 'video'
   const id = await roomRepository(w.kernel.db).create({
-    kind, title: '直播间', teacherId: teacher.teacherId, assistants: [], state: isVideo ? 'announced' : 'live', startAt: at,
-    levelIds: [], visitorMode: 'read', riskTip: '投资有风险', isPromotional: false, chatMode: 'open', slowSec: 0, materials: [], sample: false, createdAt: at,
+    kind, title: '直播间', teacherId: teacher.teacherId, assistants: [], state, startAt: at,
+    levelIds: levels.map((level) => LevelId.parse(level)), visitorMode: 'read', riskTip: '投资有风险', isPromotional: false, chatMode: 'open', slowSec: 0, materials: [], sample: false, createdAt: at,
   }, [], undefined)
   return { id, teacher }
 }

@@ -56,7 +56,7 @@ import { sealer } from './sealing'
 import { screening, type Screened } from './screening'
 import { sharingService, type SharingService } from './sharing'
 import { speakingService } from './speaking'
-import { roomTelling, tellAnswers } from './telling'
+import { roomTelling, tellConcerned, type Followers } from './telling'
 import { roomHistory, roomWriters, type Leading } from './streams'
 import { searchingService, type SearchingService } from './searching'
 import { thingService, type ThingService } from './things'
@@ -85,6 +85,8 @@ export interface LiveDeps {
   readonly memory: WatchMemory
   /** Without it nobody is followed. */
   readonly standing?: TeacherStanding
+  /** Without it nobody is told that a teacher is on air but who reserved. */
+  readonly followers?: Followers
   /** Sign socket tickets: the first signs, the others still open. */
   readonly ticketSecrets: readonly [Secret, ...Secret[]]
   /** Further origins whose browsers may open the socket. */
@@ -138,10 +140,10 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
   const finder = roomFinder(rooms)
   // The writers publish into the rooms of the gateway, which asks the slice what frames mean: a ring of three, closed here.
   const publish = (batch: Batch) => realtime.publish(batch)
-  const writers = hearRemovals(roomWriters(writeRepository(kernel.db, () => clock.now(), tellAnswers(kernel.events)), log, publish, deps.leading), log, (id) => questions.messageRemoved(id))
+  const writers = hearRemovals(roomWriters(writeRepository(kernel.db, () => clock.now(), tellConcerned(kernel.events)), log, publish, deps.leading), log, (id) => questions.messageRemoved(id))
   const likes = likeService({ kernel, likes: likeRepository(kernel.db), show: (room: RoomId, count) => realtime.show(room, { likes: count }) })
   const [questionRows, replayRows, own] = [questionRepository(kernel.db), replayRepository(kernel.db), ownRepository(kernel.db)]
-  const telling = roomTelling({ rooms, questions: questionRows, notify: deps.notify })
+  const telling = roomTelling({ rooms, questions: questionRows, people, own, followers: deps.followers, notify: deps.notify })
   const board = questionBoard({ kernel, rooms, questions: questionRows, replays: replayRows, find: finder.find })
   const extras = roomExtras({ kernel, own, board, replays: replayRows })
   const present = presenter({ kernel, people, rooms, messages, likes, online: (room) => realtime.online(room), extras, standing: deps.standing ?? (async () => new Map()) })

@@ -76,6 +76,14 @@ export function ownRepository({ q }: Database) {
         on conflict do nothing returning member_id, room_id`)
       return rows.map((row) => ({ memberId: row.member_id, roomId: row.room_id }))
     },
+    /** Of these members, who did not reserve the room, hence is not reminded of it, and wants to hear of it. */
+    async listUntold(roomId: RoomId, ids: readonly MemberId[]): Promise<MemberId[]> {
+      const { rows } = await q.execute<{ id: MemberId }>(sql`
+        select wanted.id from unnest(${sql.param([...ids])}::uuid[]) as wanted(id)
+        where not exists (select 1 from ${liveReserve} r where r.room_id = ${roomId} and r.member_id = wanted.id)
+          and not exists (select 1 from ${setting} own where own.member_id = wanted.id and own.room_id = ${roomId} and own.notify = 'off') order by wanted.id`)
+      return rows.map(({ id }) => id)
+    },
     /** Rooms there is something to remind of, by reason. */
     async listDue(now: number): Promise<{ what: ReminderKind; rooms: RoomId[] }[]> {
       const [soon, live, cancelled] = await Promise.all([

@@ -10,6 +10,12 @@ export const reminderWords: Readonly<Record<ReminderKind, (room: { readonly titl
   delayed: ({ title, kind, at }) => ({ title: '预约的直播改期', content: `${places[kind]}《${title}》改为${at}开始。` }),
 }
 
+/** What members read about teachers they follow. */
+export const followWords = {
+  live: ({ name, title, kind }: { readonly name: string; readonly title: string; readonly kind: 'video' | 'word' }) =>
+    ({ title: `${name}正在直播`, content: `你关注的老师${name}开播了，${places[kind]}《${title}》正在进行。` }),
+} as const
+
 /** What an asker reads. */
 export const questionWords = {
   answered: (title: string, question: string) => ({ title: '您的提问已回答', content: `${title}：${question}` }),

@@ -98,7 +98,7 @@ export interface MemberDeps {
 /** The member slice: who somebody is, how they sign in, what they may. */
 export type Members = Slice &
   Pick<SessionService, 'authenticate' | 'forgetMember' | 'forgetSession'> &
-  Pick<PeopleService, 'cards' | 'findByMobile' | 'teachers' | 'findTeacherByMember' | 'searchTeachers' | 'levels' | 'registerTeacher'> &
+  Pick<PeopleService, 'cards' | 'findByMobile' | 'teachers' | 'findTeacherByMember' | 'searchTeachers' | 'levels' | 'holders' | 'registerTeacher'> &
   Pick<HistoryService, 'position' | 'positions' | 'opened'> &
   Pick<FavouriteService, 'favourited'> & {
     /** Ends all sessions of a member, or the one named. Gives how many there were. */
@@ -198,6 +198,7 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     forgetSession: sessions.forgetSession,
     cards: cards.cards,
     findByMobile: cards.findByMobile,
+    holders: cards.holders,
     teachers: cards.teachers,
     findTeacherByMember: cards.findTeacherByMember,
     searchTeachers: cards.searchTeachers,

@@ -111,6 +111,12 @@ export function peopleService({ clock, storage }: Kernel, people: PeopleReposito
     async searchTeachers(query: { keyword: string; offset: number; limit: number }): Promise<TeacherCard[]> {
       return (await people.searchTeachers(query)).map(teacherOf)
     },
+    /** Of these members, who is there and holds one of the levels now; without levels, who is there. */
+    async holders(ids: readonly MemberId[], levelIds: readonly LevelId[]): Promise<MemberId[]> {
+      const rows = (await people.listMembers(ids)).filter(({ state }) => state === 'normal')
+      const holds = (row: MemberRow) => levelIds.length === 0 || levelsOf(row, clock.now()).some((level) => levelIds.includes(level))
+      return rows.filter(holds).map(({ memberId }) => memberId)
+    },
     /** Lowest first. */
     async levels(): Promise<Level[]> {
       return (await people.listLevels()).map(({ levelId, name, position, benefits }) => ({ id: levelId, name, order: position, benefits }))

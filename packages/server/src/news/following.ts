@@ -23,6 +23,8 @@ export interface FollowingParts {
   readonly clock: Clock
 }
 
+const AT_ONCE = 500
+
 /** Teachers are followed as the authors they are. */
 const kept = { teacher: 'author', column: 'column' } as const satisfies Partial<Record<FollowKind, FollowedKind>>
 const shown = { author: 'teacher', column: 'column' } as const satisfies Record<FollowedKind, FollowKind>
@@ -53,6 +55,11 @@ export function followingService({ articles, follows, fans, people, clock }: Fol
       if (kind !== undefined && of === undefined) return []
       const rows = await follows.listOf(memberId, of)
       return rows.map(({ kind: ofKind, target, level, at }) => ({ kind: shown[ofKind], id: target, level, at }))
+    },
+    /** Who wants to be told of what matters with a teacher, by their ids: so many and those after them. */
+    async attentive(teacherId: TeacherId, after: MemberId | undefined): Promise<{ ids: MemberId[]; next?: MemberId }> {
+      const ids = await follows.listAttentive(teacherId, after, AT_ONCE)
+      return { ids, next: ids.length < AT_ONCE ? undefined : ids.at(-1) }
     },
     /** How many follow each of these teachers, and whether this member does. */
     async standing(ids: readonly TeacherId[], memberId: MemberId | undefined): Promise<Map<TeacherId, { fans: number; followed: boolean }>> {

@@ -52,7 +52,7 @@ export interface NewsDeps {
 export type News = Slice & PublishingService & VideoPublishingService & SharingService & {
   hasVideo: WatchingService['has']
   /** Follows of teachers and columns. */
-  readonly follows: Pick<FollowingService, 'save' | 'list' | 'describe' | 'standing'>
+  readonly follows: Pick<FollowingService, 'save' | 'list' | 'describe' | 'standing' | 'attentive'>
   /** What lists of other slices show of articles and videos. */
   readonly lookUp: ThingService['lookUp']
   /** Articles and videos by words, as far as somebody may read them. */

@@ -1,4 +1,4 @@
-import { and, desc, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { MemberId } from '@rostrum/contract/kernel'
 import type { FollowLevel } from '@rostrum/contract/member'
 import type { ColumnId } from '@rostrum/contract/news'
@@ -57,6 +57,13 @@ export function followRepository(db: Database) {
       const rows = await q.select({ target: follow.target }).from(follow)
         .where(and(eq(follow.memberId, memberId), eq(follow.kind, kind), inArray(follow.target, [...targets]))).limit(targets.length)
       return rows.map(({ target }) => target)
+    },
+    /** Who follows an author and wants to be told of what matters, by their ids. */
+    async listAttentive(target: string, after: MemberId | undefined, limit: number): Promise<MemberId[]> {
+      const rows = await q.select({ memberId: follow.memberId }).from(follow)
+        .where(and(eq(follow.kind, 'author'), eq(follow.target, target), ne(follow.level, 'off'), after === undefined ? undefined : gt(follow.memberId, after)))
+        .orderBy(asc(follow.memberId)).limit(limit)
+      return rows.map(({ memberId }) => memberId)
     },
     async fans(targets: readonly string[]): Promise<Map<string, number>> {
       const rows = targets.length === 0 ? [] : await q.select().from(fan).where(inArray(fan.target, [...targets])).limit(targets.length)
