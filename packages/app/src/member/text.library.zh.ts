@@ -50,7 +50,7 @@ export const libraryText = {
     removed: '已取消收藏',
     undoOf: (title: string) => `撤销取消收藏 ${title}`,
     note: '备注',
-    noteHint: '只有你自己看得到',
+    noteHint: '只有您自己看得到',
     notePlaceholder: '为什么收藏，想记住什么',
     noteAdd: '添加备注',
     noteAddTo: (title: string) => `添加备注 ${title}`,

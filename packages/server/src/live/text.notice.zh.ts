@@ -13,7 +13,7 @@ export const reminderWords: Readonly<Record<ReminderKind, (room: { readonly titl
 /** What members read about teachers they follow. */
 export const followWords = {
   live: ({ name, title, kind }: { readonly name: string; readonly title: string; readonly kind: 'video' | 'word' }) =>
-    ({ title: `${name}正在直播`, content: `你关注的老师${name}开播了，${places[kind]}《${title}》正在进行。` }),
+    ({ title: `${name}正在直播`, content: `您关注的老师${name}开播了，${places[kind]}《${title}》正在进行。` }),
 } as const
 
 /** What an asker reads. */
