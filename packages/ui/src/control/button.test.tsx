@@ -109,3 +109,9 @@ test('a stepper stays between its ends', () => {
   press(byRole('button', '减少'))
   expect(change).toHaveBeenCalledExactlyOnceWith(4)
 })
+
+test('Enter leaves a tick as it is, as in any form; Space is left to the browser', () => {
+  render(<Checkbox checked onChange={vi.fn()}>同意</Checkbox>)
+  const isPressedBy = (name: string): boolean => byRole('checkbox').dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+  expect([isPressedBy('Enter'), isPressedBy(' ')]).toEqual([false, true])
+})

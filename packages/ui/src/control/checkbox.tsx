@@ -1,4 +1,4 @@
-import { useId, type MouseEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { cx } from '../base/cx'
 import { isInnerPress } from '../base/inner'
 import { Icon } from '../icon/icon'
@@ -15,6 +15,11 @@ export interface CheckboxProps {
   readonly describedBy?: string
   readonly look?: 'round' | 'square'
   readonly className?: string
+}
+
+/** Space ticks. A button would also be pressed by Enter, which belongs to the form: a tick is not lost on the way to its end. */
+const keepFromEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter') event.preventDefault()
 }
 
 /** A tick with its words. The reach is 44 px high; pressing the words ticks too, pressing a link in them does not. */
@@ -34,6 +39,7 @@ export function Checkbox({ checked, onChange, children, disabled, describedBy, l
         disabled={disabled}
         guardMs={0}
         onPress={toggle}
+        onKeyDown={keepFromEnter}
         className={cx(css.box, css[look], checked && css.on)}
       >
         {checked && <Icon name="check" size="s" />}
