@@ -89,6 +89,39 @@ test('navigateBack and reLaunch step over the overlay', async () => {
   expect([world.top(), world.history.index(), world.stack.depth()]).toEqual(['/pages/n/3', 0, 1])
 })
 
+test('a step of a page is one Back, and stands as it was when another page was on top of it', async () => {
+  const world = stackWorld()
+  const back: string[] = []
+  const step = (): (() => void) => world.stack.layers.open(() => back.push('step'), 'step')
+  await world.stack.start()
+  await world.stack.navigateTo('/pages/n/1')
+  step()
+  await settled()
+  await world.stack.navigateTo('/pages/n/2')
+  expect([back, world.history.urls()]).toEqual([[], ['/', '/pages/n/1', '/pages/n/2']])
+  await world.history.press(-1)
+  // The page is shown again, and says again which step it stands at.
+  step()
+  await settled()
+  await world.history.press(-1)
+  expect([back, world.top()]).toEqual([['step'], '/pages/n/1'])
+  await world.history.press(-1)
+  expect(world.top()).toBe('/pages/index')
+})
+
+test('where the next page does not come, the step still is one Back', async () => {
+  const world = stackWorld()
+  const back: string[] = []
+  await world.stack.start()
+  await world.stack.navigateTo('/pages/n/1')
+  world.stack.layers.open(() => back.push('step'), 'step')
+  await settled()
+  await world.stack.navigateTo('/pages/gone/index')
+  await settled()
+  await world.history.press(-1)
+  expect([world.said.failures, back, world.top()]).toEqual([1, ['step'], '/pages/n/1'])
+})
+
 test('a reload on an overlay entry comes back to the page without it', async () => {
   const before = stackWorld()
   await before.stack.start()

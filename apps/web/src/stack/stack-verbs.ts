@@ -84,6 +84,7 @@ export class StackVerbs {
       return true
     }
     parts.onLoadFailed()
+    this.core.layers.stay()
     return false
   }
 

@@ -227,6 +227,15 @@ test('phone login: a wrong code empties the boxes, and going back keeps the numb
   expect(screen.container.querySelector('input')?.value).toBe('13800000001')
 })
 
+test('phone login: Back on the boxes leads to the number; on the number it leaves the page', async () => {
+  const screen = await open('mobile', { params: { phone: '13800000001' } })
+  await tick(screen)
+  await screen.press('button', '下一步')
+  expect(await screen.back()).toBe(true)
+  expect(screen.container.querySelector('input')?.value).toBe('13800000001')
+  expect(await screen.back()).toBe(false)
+})
+
 test('registration names every rule of the password while it is typed and needs age and consent', async () => {
   const screen = await open('register', { params: { parentMemberId: 'p1' }, replies: { 'member.getReferrer': { name: '晨*' } } })
   await fillCode(screen)
@@ -294,6 +303,17 @@ test('a new password in three steps, and the other devices are told of', async (
   expect(screen.text()).toContain('其他设备已下线（2台）')
   await screen.press('button', '去登录')
   expect(screen.platform.visits).toEqual(['reLaunch /pages/login/index/index'])
+})
+
+test('Back on the new password leads to the code, which stays; once it is changed there is no way back', async () => {
+  const screen = await open('retrievePassword', { replies: { 'member.resetPassword': { signedOut: 0 } } })
+  await fillCode(screen)
+  await screen.press('button', '下一步')
+  expect(await screen.back()).toBe(true)
+  expect([...screen.container.querySelectorAll('input')].map(({ value }) => value)).toEqual(['13800000001', '123456'])
+  await toNewPassword(screen)
+  expect(screen.text()).toContain('密码已修改')
+  expect(await screen.back()).toBe(false)
 })
 
 test('a wrong code leads back to the first step, with its words', async () => {

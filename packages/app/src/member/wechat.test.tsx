@@ -247,6 +247,15 @@ describe('binding a number', () => {
     expect(calls(screen, 'member.bindMobile')).toEqual([{ phone: '13800000001', code: '123456', isAdult: true, consents }])
   })
 
+  test('Back while choosing among accounts leads to the number, which stays', async () => {
+    const screen = await start({ 'member.listBindable': { rows: [ada, bob] } })
+    await toNext(screen)
+    expect(screen.text()).toContain('晴川')
+    expect(await screen.back()).toBe(true)
+    expect([...screen.container.querySelectorAll('input')].map(({ value }) => value)).toEqual(['13800000001', '123456'])
+    expect(await screen.back()).toBe(false)
+  })
+
   test('nothing is sent while the fields are wrong, and a wrong code stands under its field', async () => {
     const screen = await start({ 'member.listBindable': refused(400, '验证码错误', 'member.code_wrong') })
     await submit(screen, '下一步')

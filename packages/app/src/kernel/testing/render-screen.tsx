@@ -1,3 +1,4 @@
+import { LayersContext, type Layers } from '@rostrum/ui'
 import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { KernelProvider } from '../context'
@@ -38,6 +39,8 @@ export interface RenderedScreen {
   press(role: string, name: string): Promise<void>
   /** Types into the field with this label. */
   type(label: string, words: string): Promise<void>
+  /** The device's own Back: answers whether the page had something to close, or a step to go back to. */
+  back(): Promise<boolean>
   /** Lets answers come and effects run. */
   settle(): Promise<void>
   /** Moves the fake clock inside React's act. */
@@ -82,8 +85,10 @@ async function renderApp(element: ReactElement, options: AppOptions): Promise<Re
   kernel.queries.setDefaultOptions({ ...retryNever, queries: { ...retryNever.queries, retry: false } })
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
-  await act(() => Promise.resolve(root.render(<KernelProvider kernel={kernel}>{element}</KernelProvider>)))
-  const screen = queriesOf({ container, platform, kernel, api, unmount: () => unmount(root, container, kernel) })
+  const layers = fakeLayers()
+  const page = <LayersContext.Provider value={layers}><KernelProvider kernel={kernel}>{element}</KernelProvider></LayersContext.Provider>
+  await act(() => Promise.resolve(root.render(page)))
+  const screen = queriesOf({ container, platform, kernel, api, layers, unmount: () => unmount(root, container, kernel) })
   mounted.push(screen)
   await screen.settle()
   return screen
@@ -100,9 +105,30 @@ function signedIn(as: RenderOptions['as'] = 'member'): Record<string, string> {
   return { [storageKeys.token]: 'a-token', [storageKeys.memberId]: 'm1', [storageKeys.isTeacher]: as === 'teacher' ? '1' : '0', [storageKeys.hasMobile]: '1' }
 }
 
-type Parts = Pick<RenderedScreen, 'container' | 'platform' | 'kernel' | 'api' | 'unmount'>
+interface FakeLayers extends Layers {
+  closeTop(): boolean
+}
 
-function queriesOf(parts: Parts): RenderedScreen {
+function fakeLayers(): FakeLayers {
+  const closers: (() => void)[] = []
+  return {
+    open: (close) => {
+      closers.push(close)
+      return () => void closers.splice(closers.indexOf(close), closers.includes(close) ? 1 : 0)
+    },
+    closeTop: () => {
+      const close = closers.pop()
+      close?.()
+      return close !== undefined
+    },
+  }
+}
+
+interface Parts extends Pick<RenderedScreen, 'container' | 'platform' | 'kernel' | 'api' | 'unmount'> {
+  readonly layers: FakeLayers
+}
+
+function queriesOf({ layers, ...parts }: Parts): RenderedScreen {
   const { container, platform } = parts
   const round = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 20)))
   // What one answer draws may ask for the next: go on until a round changes nothing.
@@ -135,6 +161,11 @@ function queriesOf(parts: Parts): RenderedScreen {
         field.dispatchEvent(new Event('input', { bubbles: true }))
       })
       await settle()
+    },
+    back: async () => {
+      const wasOpen = await act(async () => layers.closeTop())
+      await settle()
+      return wasOpen
     },
     settle,
     advance: async (ms) => {

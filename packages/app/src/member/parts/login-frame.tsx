@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx, Hero, IconButton, Link, Page, ScrollBox } from '@rostrum/ui'
+import { cx, Hero, IconButton, Link, Page, ScrollBox, useStepBack } from '@rostrum/ui'
 import { kernelText, useBack, useGo } from '@rostrum/app/kernel'
 import { useProvider } from '../queries'
 import { text } from '../text.zh'
@@ -12,12 +12,13 @@ export interface LoginFrameProps {
   /** The masthead stands above the heading on phones: the first page of login only. */
   readonly withBrand?: boolean
   readonly children: ReactNode
-  /** Instead of leaving the page: back to the step before. */
+  /** Instead of leaving the page: back to the step before, by the button and by the device's own Back. */
   readonly onBack?: () => void
 }
 
 /** What all pages of login stand in: on phones a column, on wide screens the drawn half beside it. */
 export function LoginFrame({ title, lead, withBrand, children, onBack }: LoginFrameProps) {
+  useStepBack(onBack)
   return (
     <Page scroll={false}>
       <div className={styles.frame}>
