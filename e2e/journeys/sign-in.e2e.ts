@@ -227,6 +227,24 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
   })
 })
 
+test('in the largest letters no hint of the login is cut, and Enter takes no tick away', async () => {
+  const page = await open('phone', '/pages/login/index/index')
+  await page.evaluate(() => localStorage.setItem('fontSizeSync', '2'))
+  await page.reload()
+  await top(page).getByRole('button', { name: '获取验证码' }).waitFor()
+  const cut = await top(page).locator('input').evaluateAll((fields) => fields.flatMap((field) => {
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!(field instanceof HTMLInputElement) || !pen) return ['no field']
+    pen.font = getComputedStyle(field).font
+    return pen.measureText(field.placeholder).width > field.clientWidth + 1 ? [field.placeholder] : []
+  }))
+  expect(cut).toEqual([])
+  await top(page).getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  expect(await top(page).getByRole('checkbox').getAttribute('aria-checked')).toBe('true')
+})
+
 test('a new number takes the place of the old one, with a code of each', async () => {
   const page = await open('phone', '/pages/login/index/index')
   const errors = watchErrors(page)

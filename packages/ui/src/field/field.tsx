@@ -51,41 +51,45 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
       <label htmlFor={id} className={labelHidden ? css.hidden : css.label}>{label}</label>
       <div className={cx(css.box, error && css.wrong, props.disabled && css.off)}>
         {prefix !== undefined && <><span className={css.prefix}>{prefix}</span><span className={css.rule} /></>}
-        <LineInput
-          ref={ref}
-          id={id}
-          className={css.input}
-          type={isPassword && isPlain ? 'text' : type}
-          inputMode={props.inputMode}
-          autoComplete={props.autoComplete}
-          enterKey={props.enterKey}
-          placeholder={props.placeholder}
-          maxLength={props.maxLength ?? 100}
-          value={value}
-          disabled={props.disabled}
-          readOnly={props.readOnly}
-          isInvalid={Boolean(error)}
-          describedBy={error || hint !== undefined ? `${id}n` : undefined}
-          onChangeText={onChangeText}
-          onBlur={props.onBlur}
-          onConfirm={props.onConfirm}
-          onPasteText={props.onPasteText}
-        />
-        {clearable && value !== '' && !props.disabled && (
-          <IconButton icon="close" size="s" tone="quiet" label={`${text.clear}${label}`} guardMs={0} className={css.tool} onPress={() => onChangeText('')} />
-        )}
-        {isPassword && (
-          <IconButton
-            icon={isPlain ? 'eye' : 'eyeOff'}
-            size="s"
-            tone="quiet"
-            label={isPlain ? text.hidePassword : text.showPassword}
-            guardMs={0}
-            className={css.tool}
-            onPress={() => setPlain(!isPlain)}
-          />
-        )}
-        {action !== undefined && <><span className={css.rule} />{action}</>}
+        <div className={cx(css.lines, action !== undefined && css.split)}>
+          <div className={css.typed}>
+            <LineInput
+              ref={ref}
+              id={id}
+              className={css.input}
+              type={isPassword && isPlain ? 'text' : type}
+              inputMode={props.inputMode}
+              autoComplete={props.autoComplete}
+              enterKey={props.enterKey}
+              placeholder={props.placeholder}
+              maxLength={props.maxLength ?? 100}
+              value={value}
+              disabled={props.disabled}
+              readOnly={props.readOnly}
+              isInvalid={Boolean(error)}
+              describedBy={error || hint !== undefined ? `${id}n` : undefined}
+              onChangeText={onChangeText}
+              onBlur={props.onBlur}
+              onConfirm={props.onConfirm}
+              onPasteText={props.onPasteText}
+            />
+            {clearable && value !== '' && !props.disabled && (
+              <IconButton icon="close" size="s" tone="quiet" label={`${text.clear}${label}`} guardMs={0} className={css.tool} onPress={() => onChangeText('')} />
+            )}
+            {isPassword && (
+              <IconButton
+                icon={isPlain ? 'eye' : 'eyeOff'}
+                size="s"
+                tone="quiet"
+                label={isPlain ? text.hidePassword : text.showPassword}
+                guardMs={0}
+                className={css.tool}
+                onPress={() => setPlain(!isPlain)}
+              />
+            )}
+          </div>
+          {action !== undefined && <div className={css.end}>{action}</div>}
+        </div>
       </div>
       <FieldNote id={`${id}n`} error={error} hint={hint} />
     </div>
