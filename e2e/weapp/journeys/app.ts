@@ -9,7 +9,7 @@ const ORIGIN = 'https://rostrum.example'
 let browser: Promise<Browser> | undefined
 const opened = new Set<WeappHandle>()
 
-export interface AppOptions extends Partial<Pick<OpenOptions, 'path' | 'scene' | 'viewport' | 'theme' | 'allow' | 'server' | 'storage' | 'phoneNumber'>> {
+export interface AppOptions extends Partial<Pick<OpenOptions, 'path' | 'scene' | 'viewport' | 'theme' | 'allow' | 'server' | 'storage' | 'phoneNumber' | 'avatar'>> {
   /** Signed in already, as this person. */
   readonly as?: { readonly stored: Readonly<Record<string, string>> }
 }

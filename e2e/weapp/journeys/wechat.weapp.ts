@@ -32,6 +32,15 @@ test('WeChat is asked for the number by its own button; who says no is told of t
   await weapp.close()
 })
 
+test('a picture and a name may be chosen before the login: WeChat is asked by a button of its own', async () => {
+  const weapp = await openApp({ path: LOGIN, avatar: { avatarUrl: 'wxfile://tmp_gone.jpg' } })
+  await weapp.type('昵称（选填）', '溪边的石头')
+  await weapp.tap('选择头像')
+  await weapp.sees('没有取得头像，请重新选择')
+  await weapp.shoot('wechat-chooser')
+  await weapp.close()
+})
+
 test('both ways ask WeChat for a code; a server without credentials says so', async () => {
   const weapp = await openTicked({ phoneNumber: { errMsg: 'getPhoneNumber:ok', code: 'a code' } })
   await weapp.tap('微信一键登录')

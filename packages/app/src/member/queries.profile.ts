@@ -3,7 +3,14 @@ import type { PickedFile } from '@rostrum/ui'
 import { useApi, usePlatform, useSession, type CallInput } from '../kernel'
 import { memberKeys } from './queries'
 
+/** A name and a picture that were chosen on the way in. */
+export interface ChosenProfile {
+  readonly nickname: string
+  readonly avatar?: PickedFile
+}
+
 export const profileKeys = {
+  chosen: ['member', 'chosen'] as const,
   details: ['member', 'details'] as const,
   nickname: (nickname: string) => ['member', 'nickname', nickname] as const,
   gallery: ['member', 'gallery'] as const,
@@ -61,6 +68,25 @@ export function useProfileDeeds() {
     galleryAvatar: useMutation({ mutationFn: (avatar: string) => api.call('member.modifyAvatarUrl', { avatar }), onSuccess }),
     weChat: useMutation({ mutationFn: (asked: CallInput<'member.bindWx'>) => api.call('member.bindWx', asked, { quiet: true }), onSuccess }),
     manager: useMutation({ mutationFn: (asked: CallInput<'member.changeManager'>) => api.call('member.changeManager', asked, { quiet: true }), onSuccess }),
+  }
+}
+
+/** What was chosen on the way in, until there is a session to save it in. */
+export function useChosenProfile() {
+  const api = useApi()
+  const client = useQueryClient()
+  const quiet = { quiet: true } as const
+  return {
+    keep: (chosen: ChosenProfile): void => void client.setQueryData(profileKeys.chosen, chosen),
+    take: (): ChosenProfile | undefined => {
+      const chosen = client.getQueryData<ChosenProfile>(profileKeys.chosen)
+      client.removeQueries({ queryKey: profileKeys.chosen })
+      return chosen
+    },
+    details: () => api.call('member.getDetails', {}, quiet),
+    saveNickname: (nickname: string) => api.call('member.modifyNickname', { nickname }, quiet),
+    saveAvatar: (file: PickedFile) => api.upload('member.modifyAvatar', file, {}, quiet),
+    changed: useChanged(),
   }
 }
 

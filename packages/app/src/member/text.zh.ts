@@ -142,6 +142,18 @@ export const text = {
     scan: '微信扫一扫浏览',
     scanLead: '请用微信扫描二维码，在微信中打开本页登录。',
   },
+  chooser: {
+    avatar: '选择头像',
+    nickname: '昵称',
+    nicknameHint: '昵称（选填）',
+    note: '选填，用于新账号；已有的不会改变。',
+    notPassed: '微信没有通过这个昵称，请换一个',
+    nicknameUnsaved: (why: string) => `昵称没有保存：${why}。`,
+    avatarUnsaved: (why: string) => `头像没有保存：${why}。`,
+    unsaved: (why: string) => `头像和昵称没有保存：${why}。`,
+    refusedTitle: '已登录',
+    refused: (lines: readonly string[]) => `${lines.join('')}可以在“我的”里重新设置。`,
+  },
   bind: {
     title: '绑定手机',
     lead: '绑定后，可用微信或手机号登录同一个账号。',

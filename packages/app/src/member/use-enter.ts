@@ -3,10 +3,13 @@ import { useAppearance, useDialog, useGo, useSession } from '@rostrum/app/kernel
 import { isChosen, lookOf } from './look'
 import { useSettingsCalls } from './queries'
 import { text } from './text.zh'
+import { useSaveChosen } from './use-save-chosen'
 
 export interface EnterOptions {
   /** Covers the page meanwhile. */
   readonly busy?: string
+  /** A login of the mini-program: what was chosen with it is saved. */
+  readonly withChosen?: boolean
   /** Instead of opening the page that was wanted. */
   readonly then?: () => Promise<unknown>
 }
@@ -17,10 +20,11 @@ export interface EnterOptions {
  */
 export function useEnter(): (login: () => Promise<SignedIn | AuthLogin>, options?: EnterOptions) => Promise<void> {
   const { signIn, openRemembered } = useSession()
-  const { loading } = useDialog()
+  const { alert, loading } = useDialog()
   const { set } = useAppearance()
   const { go } = useGo()
   const settings = useSettingsCalls()
+  const saveChosen = useSaveChosen()
 
   const begin = async (login: () => Promise<SignedIn | AuthLogin>): Promise<boolean> => {
     if ((await signIn(await login())) === 'needs-mobile') return false
@@ -29,9 +33,16 @@ export function useEnter(): (login: () => Promise<SignedIn | AuthLogin>, options
     if (kept && isChosen(kept)) set(lookOf(kept))
     return true
   }
-  return async (login, { busy = text.login.busy, then = openRemembered } = {}) => {
+  /** What of the choice was refused; undefined after half a login. */
+  const beginWith = async (login: () => Promise<SignedIn | AuthLogin>, withChosen: boolean): Promise<readonly string[] | undefined> => {
+    if (!(await begin(login))) return undefined
+    return withChosen ? saveChosen() : []
+  }
+  return async (login, { busy = text.login.busy, withChosen = false, then = openRemembered } = {}) => {
     const done = loading(busy)
-    const isIn = await begin(login).finally(done)
-    await (isIn ? then() : go('member.bindAccount', undefined, { type: 'redirectTo' }))
+    const refused = await beginWith(login, withChosen).finally(done)
+    if (!refused) return void (await go('member.bindAccount', undefined, { type: 'redirectTo' }))
+    if (refused.length > 0) await alert(text.chooser.refused(refused), { title: text.chooser.refusedTitle })
+    await then()
   }
 }

@@ -15,7 +15,7 @@ const member = reply('member.getMember')
 /** Replies of the calls about a member's profile: one with a manager and two addresses. */
 export const profileReplies: Replies = {
   'member.getDetails': api['member.getDetails'].reply.parse({
-    member, avatar: { state: 'none' }, realNameState: 'none', wxBound: false, addressCount: 2, defaultAddress: home,
+    member, avatar: { state: 'none' }, isNicknameGiven: false, realNameState: 'none', wxBound: false, addressCount: 2, defaultAddress: home,
     manager: { crmUserId: 'crm-1', name: '林溪', phone: '0571-88880001', sample: false }, contractNos: [],
   }),
   'member.checkNickname': ({ nickname = '' }) => (nickname.includes('老师')

@@ -77,6 +77,7 @@ export const MemberDetails = z.object({
     pendingUrl: z.string().optional().describe('审核中的头像，仅本人可见，一小时内有效'),
     reason: z.string().optional().describe('未通过的原因'),
   }),
+  isNicknameGiven: z.boolean().describe('昵称是系统给的，本人还没有取过'),
   nicknameChangeAt: Instant.optional().describe('在此之前不能再改昵称'),
   userNameChangeAt: Instant.optional(),
   realNameState: z.enum(['none', 'pending', 'passed', 'failed']),

@@ -7,6 +7,7 @@ import type { AvatarService } from './avatars'
 import type { ManagerService } from './managers'
 import type { NameService } from './names'
 import type { PeopleService } from './people'
+import { isGivenNickname } from './policy'
 import type { PeopleRepository } from './repository-people'
 import type { ProfileRepository } from './repository-profile'
 
@@ -32,7 +33,7 @@ export function detailService({ people, profiles, cards, names, avatars, address
         profiles.isWxBound(memberId), addresses.list(memberId), managers.managerOf(row.crmUserId), managers.latestChange(memberId), contractNos?.(memberId) ?? [],
       ])
       return {
-        member, avatar, nicknameChangeAt, userNameChangeAt, wxBound,
+        member, avatar, isNicknameGiven: isGivenNickname(member.nickname), nicknameChangeAt, userNameChangeAt, wxBound,
         // Nobody's identity has been proven here yet: no service is connected that could.
         realNameState: 'none',
         addressCount: book.length, defaultAddress: book.find(({ isDefault }) => isDefault),

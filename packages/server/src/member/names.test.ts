@@ -36,6 +36,14 @@ describe('a nickname', () => {
     expect(await nicknameOf(ada)).toBe(nickname)
   })
 
+  test('that nobody chose is told from one that was', async () => {
+    const ada = await w.member()
+    const isGiven = async () => (await ada.call('member.getDetails')).isNicknameGiven
+    expect(await isGiven()).toBe(true)
+    await rename(ada, '溪边的石头')
+    expect(await isGiven()).toBe(false)
+  })
+
   test('belongs to one member, however it is written, and is free again when it was given up', async () => {
     const [ada, ben] = [await w.member(), await w.member()]
     await rename(ada, 'Slow Money')

@@ -68,6 +68,11 @@ export function nicknameFor(mobile: string | undefined, memberId: string): strin
   return `用户${mobile ? mobile.slice(-4) : memberId.slice(-4)}`
 }
 
+/** Whether a member is still called so; the number may have changed since. */
+export function isGivenNickname(nickname: string): boolean {
+  return /^用户.{4}$/u.test(nickname)
+}
+
 /** The first and the last character of a name, for somebody who is not signed in. */
 export function maskName(name: string): string {
   const letters = [...name]

@@ -27,6 +27,8 @@ export interface FieldProps {
   readonly onBlur?: () => void
   /** Takes over what is pasted, where the target tells of it. */
   readonly onPasteText?: (text: string) => void
+  /** The platform has looked at a nickname, would not have it, and emptied the field. */
+  readonly onRefused?: () => void
   /** What the keyboard's Enter is called. */
   readonly enterKey?: LineInputProps['enterKey']
   /** Before the text with a rule, as +86. */
@@ -72,6 +74,7 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
               onBlur={props.onBlur}
               onConfirm={props.onConfirm}
               onPasteText={props.onPasteText}
+              onRefused={props.onRefused}
             />
             {clearable && value !== '' && !props.disabled && (
               <IconButton icon="close" size="s" tone="quiet" label={`${text.clear}${label}`} guardMs={0} className={css.tool} onPress={() => onChangeText('')} />

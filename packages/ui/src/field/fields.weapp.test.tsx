@@ -58,6 +58,25 @@ test('a code may come as a whole message', () => {
   expect(complete).toHaveBeenCalledExactlyOnceWith('482190')
 })
 
+test('a nickname has the keyboard with the person\'s own name, and what is chosen there comes with the blur', () => {
+  const [change, refuse] = [vi.fn(), vi.fn()]
+  render(<Field label="昵称" autoComplete="nickname" value="" onChangeText={change} onRefused={refuse} />)
+  expect(propsOf('input')).toMatchObject({ type: 'nickname' })
+  act(() => emit('input', 'onBlur', { value: '晴川' }))
+  act(() => emit('input', 'onNicknameReview', { pass: true }))
+  act(() => emit('input', 'onNicknameReview', { pass: false, timeout: true }))
+  expect([change.mock.calls, refuse.mock.calls.length]).toEqual([[['晴川']], 0])
+  act(() => emit('input', 'onNicknameReview', { pass: false }))
+  expect([change.mock.calls.at(-1), refuse.mock.calls.length]).toEqual([[''], 1])
+})
+
+test('other fields take nothing from the blur', () => {
+  const change = vi.fn()
+  render(<Field label="账号" value="a" onChangeText={change} />)
+  act(() => emit('input', 'onBlur', { value: 'ab' }))
+  expect([change.mock.calls, propsOf('input')['onNicknameReview']]).toEqual([[], undefined])
+})
+
 test('a text area grows by itself between its first and its last number of lines', () => {
   render(<TextArea label="说明" value="" onChangeText={vi.fn()} rows={3} maxRows={6} />)
   expect(propsOf('textarea')).toMatchObject({ autoHeight: true, maxLength: 500, style: { minHeight: 'calc(4.5em + 24px)', maxHeight: 'calc(9em + 24px)' } })

@@ -8,6 +8,8 @@ export interface LineInputProps {
   readonly onBlur?: () => void
   /** Takes over what is pasted, where the target tells of it. */
   readonly onPasteText?: (text: string) => void
+  /** The platform has looked at a nickname, would not have it, and emptied the field. */
+  readonly onRefused?: () => void
   readonly type?: 'text' | 'tel' | 'password' | 'email' | 'url' | 'number' | 'search'
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search'
   readonly autoComplete?: string

@@ -1,24 +1,36 @@
 import { forwardRef, type Ref } from 'react'
-import { Input, type InputProps, type WeappNode } from '../weapp/elements'
+import { Input, type InputProps, type WeappEvent, type WeappNode } from '../weapp/elements'
 import { aboveKeyboardPx, quietHint } from '../weapp/writing'
 import type { LineInputProps } from './line-input-props'
 
-/** WeChat's keyboards: words, digits, digits with a point. */
-function keyboardOf({ type, inputMode }: LineInputProps): InputProps['type'] {
+/** WeChat's keyboards: words, digits, digits with a point, words with the person's own name above. */
+function keyboardOf({ type, inputMode, autoComplete }: LineInputProps): InputProps['type'] {
+  if (autoComplete === 'nickname') return 'nickname'
   if (inputMode === 'decimal') return 'digit'
   return inputMode === 'numeric' || inputMode === 'tel' || type === 'tel' || type === 'number' ? 'number' : 'text'
 }
 
 /** The bare input that fields of one line are made of. WeChat cuts at 140 unless told, and hides a password by a flag. */
 export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function LineInput(props, ref) {
-  const { id, className, value, onChangeText, onConfirm, onBlur, type, enterKey, placeholder, maxLength, disabled, readOnly, autoFocus, label, isInvalid, describedBy } = props
+  const { id, className, value, onChangeText, onConfirm, onBlur, onRefused, type, enterKey, placeholder, maxLength, disabled, readOnly, autoFocus, label, isInvalid, describedBy } = props
+  const keyboard = keyboardOf(props)
+  const left = ({ detail }: WeappEvent<{ readonly value: string }>): void => {
+    // The name that is chosen above the keyboard is not told of as something typed.
+    if (keyboard === 'nickname' && detail.value !== value) onChangeText(detail.value)
+    onBlur?.()
+  }
+  const reviewed = ({ detail }: WeappEvent<{ readonly pass: boolean; readonly timeout?: boolean }>): void => {
+    if (detail.pass || detail.timeout) return
+    onChangeText('')
+    onRefused?.()
+  }
   return (
     <Input
       ref={ref as Ref<WeappNode>}
       id={id}
       className={className}
       value={value}
-      type={keyboardOf(props)}
+      type={keyboard}
       password={type === 'password'}
       placeholder={placeholder}
       placeholderStyle={quietHint}
@@ -32,7 +44,8 @@ export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function L
       aria-describedby={describedBy}
       onInput={({ detail }) => onChangeText(detail.value)}
       onConfirm={onConfirm}
-      onBlur={onBlur}
+      onBlur={left}
+      onNicknameReview={keyboard === 'nickname' ? reviewed : undefined}
     />
   )
 })

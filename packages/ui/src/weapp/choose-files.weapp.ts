@@ -9,7 +9,7 @@ const mimes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'imag
 const endingOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 
 /** A temporary path is all there is: it is what is uploaded, and what a picture shows. Nothing has to be given back. */
-function picked(path: string, size: number, name = path.slice(path.lastIndexOf('/') + 1)): PickedFile {
+export function picked(path: string, size: number, name = path.slice(path.lastIndexOf('/') + 1)): PickedFile {
   const mime = mimes[endingOf(name)] ?? mimes[endingOf(path)] ?? ''
   return { name, size, mime, handle: path, preview: mime.startsWith('image/') ? path : null, release: () => undefined }
 }

@@ -52,21 +52,32 @@ interface WritingProps extends Common {
   readonly confirmHold?: boolean
   readonly onInput?: (event: WeappEvent<{ readonly value: string }>) => void
   readonly onFocus?: () => void
-  readonly onBlur?: () => void
+  readonly onBlur?: (event: WeappEvent<{ readonly value: string }>) => void
   readonly onConfirm?: () => void
 }
 
 export interface InputProps extends WritingProps {
-  readonly type?: 'text' | 'number' | 'digit'
+  /** `nickname`: words, with the person's own name in WeChat above the keyboard. What is chosen there comes with the blur. */
+  readonly type?: 'text' | 'number' | 'digit' | 'nickname'
   readonly password?: boolean
   readonly confirmType?: 'done' | 'go' | 'next' | 'search' | 'send'
+  /** After the blur of a nickname: WeChat has looked at it, and has emptied the field where it did not pass. */
+  readonly onNicknameReview?: (event: WeappEvent<{ readonly pass: boolean; readonly timeout?: boolean }>) => void
 }
 
 /** A button that opens something of WeChat's own. */
-export interface OpenButtonProps extends Common {
+export type OpenButtonProps = Common & (NumberButtonProps | AvatarButtonProps)
+
+interface NumberButtonProps {
   readonly openType: 'getPhoneNumber'
   /** Without a `code` it was refused, `errMsg` says by whom. */
   readonly onGetPhoneNumber: (event: WeappEvent<{ readonly code?: string; readonly errMsg?: string }>) => void
+}
+
+interface AvatarButtonProps {
+  readonly openType: 'chooseAvatar'
+  /** A temporary path. Who thinks better of it raises nothing. */
+  readonly onChooseAvatar: (event: WeappEvent<{ readonly avatarUrl?: string }>) => void
 }
 
 export interface PickerProps extends Common {

@@ -44,7 +44,7 @@ export function BindForm({ lead, hasTicket = false }: BindFormProps) {
     setStep(rows.length > 0 ? { at: 'account', rows } : { at: 'join' })
   }
   const bind = (more: { readonly memberId?: string; readonly isAdult?: boolean; readonly consents?: typeof bothConsents } = {}) =>
-    enter(() => bindMobile({ phone: mobile, code, ...more }), { busy: text.bind.busy })
+    enter(() => bindMobile({ phone: mobile, code, ...more }), { busy: text.bind.busy, withChosen: hasTicket })
   /** The member's own account gets the number; where the number has an account, the two may become one. */
   const bindOwn = async () => {
     try {

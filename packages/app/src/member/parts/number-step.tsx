@@ -59,7 +59,7 @@ function QuickBind({ adult, agreement, onTroubles }: Pick<NumberStepProps, 'adul
   const bind = async (code: string) => {
     onTroubles({})
     try {
-      await enter(() => byPhoneNumber({ code, isAdult: true, consents: bothConsents }), { busy: text.bind.busy })
+      await enter(() => byPhoneNumber({ code, isAdult: true, consents: bothConsents }), { busy: text.bind.busy, withChosen: true })
     } catch (error) {
       onTroubles({ form: wxTroubleOf(error) })
     }

@@ -1,0 +1,28 @@
+/// <reference types="miniprogram-api-typings" />
+import { useNotices } from '../overlay/notices'
+import { picked } from '../weapp/choose-files.weapp'
+import { OpenButton, type WeappEvent } from '../weapp/elements'
+import { weappText } from '../weapp/text.zh'
+import type { AvatarPickProps } from './avatar-pick-props'
+import css from './avatar-pick.weapp.module.css'
+
+export type { AvatarPickProps }
+
+/** Offers the person's own picture in WeChat, besides the album and the camera. Only a button of WeChat's with this open type may; it lies over what is drawn, unseen. */
+export function AvatarPick({ children, label, onPick }: AvatarPickProps) {
+  const { fail } = useNotices()
+  const chosen = ({ detail: { avatarUrl } }: WeappEvent<{ readonly avatarUrl?: string }>): void => {
+    if (!avatarUrl) return
+    wx.getFileSystemManager().getFileInfo({
+      filePath: avatarUrl,
+      success: ({ size }) => onPick(picked(avatarUrl, size)),
+      fail: () => fail(weappText.avatarFailed),
+    })
+  }
+  return (
+    <div className={css.place}>
+      <div aria-hidden="true">{children}</div>
+      <OpenButton className={css.over} openType="chooseAvatar" aria-label={label} onChooseAvatar={chosen} />
+    </div>
+  )
+}
