@@ -1,7 +1,7 @@
 import type { FollowLevel } from '@rostrum/contract/member'
 
 const levels: Readonly<Record<FollowLevel, string>> = { all: '全部', important: '重要', off: '关闭' }
-const levelNotes: Readonly<Record<FollowLevel, string>> = { all: '开播和每次更新都提醒', important: '只提醒开播', off: '不提醒，仍在这里' }
+const levelNotes: Readonly<Record<FollowLevel, string>> = { all: '所有提醒，目前是开播', important: '只提醒开播', off: '不提醒，仍在这里' }
 
 export const libraryText = {
   undo: '撤销',

@@ -1,5 +1,4 @@
 import type { NowPlaying } from '../player/use-media-session'
-import type { TrackScreen } from './track-screen'
 
 export const AUDIO_SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const
 export type AudioSpeed = (typeof AUDIO_SPEEDS)[number]
@@ -28,9 +27,13 @@ export interface AudioState {
   readonly speed: AudioSpeed
 }
 
-export interface AudioControl extends AudioState {
+/** Takes the box in which the picture is shown, and lets go of it. */
+export type ShowIn = (box: HTMLElement | null) => void
+
+/** `Screen`: what `TrackPicture` of the same client shows. */
+export interface AudioControl<Screen> extends AudioState {
   /** For `TrackPicture`; nothing where there is no picture. */
-  readonly screen: TrackScreen | undefined
+  readonly screen: Screen | undefined
   play(): void
   pause(): void
   seek(seconds: number): void

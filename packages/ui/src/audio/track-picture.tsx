@@ -1,8 +1,8 @@
-import type { TrackScreen } from './track-screen'
+import type { ShowIn } from './audio-props'
 import css from './track-picture.module.css'
 
 export interface TrackPictureProps {
-  readonly screen: TrackScreen
+  readonly screen: ShowIn
   readonly label: string
 }
 

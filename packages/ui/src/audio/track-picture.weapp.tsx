@@ -1,11 +1,12 @@
+import { cx } from '../base/cx'
 import { MiniScreen } from '../player/mini-screen.weapp'
-import type { TrackScreen } from './track-screen'
+import type { MiniVideo } from '../player/mini-video.weapp'
 import css from './track-picture.module.css'
 
 export interface TrackPictureProps {
-  readonly screen: TrackScreen
+  readonly screen: MiniVideo
   readonly label: string
 }
 
 /** The picture of what `useAudio` plays. Its controls are the page's own. */
-export const TrackPicture = ({ screen, label }: TrackPictureProps) => <div role="img" aria-label={label} className={css.box}><MiniScreen mini={screen} className={css.picture} /></div>
+export const TrackPicture = ({ screen, label }: TrackPictureProps) => <div role="img" aria-label={label} className={css.box}><MiniScreen mini={screen} className={cx(css.picture)} /></div>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useMediaSession } from '../player/use-media-session'
-import type { AudioControl, AudioOptions, AudioSpeed, AudioState } from './audio-props'
+import type { AudioControl, AudioOptions, AudioSpeed, AudioState, ShowIn } from './audio-props'
 import { follow } from './follow'
 import css from './track-picture.module.css'
 
 /** Nothing is drawn but the picture of what has one: sound goes on when the page or the screen is turned away from. */
-export function useAudio({ src, hasPicture = false, startAt = 0, now, onPlayed, onBegin }: AudioOptions): AudioControl {
+export function useAudio({ src, hasPicture = false, startAt = 0, now, onPlayed, onBegin }: AudioOptions): AudioControl<ShowIn> {
   const element = useRef<HTMLMediaElement | null>(null)
   const box = useRef<HTMLElement | null>(null)
   const [state, setState] = useState<AudioState>({ phase: 'idle', position: startAt, duration: 0, speed: 1 })

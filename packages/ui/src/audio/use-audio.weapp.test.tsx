@@ -2,13 +2,12 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { miniPlayers } from '../testing/mini-players'
 import { render } from '../testing/render'
-import type { AudioControl } from './audio-props'
 import { TrackPicture } from './track-picture'
 import { useAudio } from './use-audio'
 
 vi.mock('../weapp/media-elements', async () => (await import('../testing/mini-elements')).mediaElements)
 
-let audio: AudioControl
+let audio: ReturnType<typeof useAudio>
 let played: [number, number][]
 let begun = 0
 beforeEach(() => {

@@ -18,7 +18,7 @@ interface Playing {
 type Show = (part: Partial<AudioState>) => void
 
 /** By the mini-program's own players; it stops when the mini-program is left. */
-export function useAudio({ src, hasPicture = false, startAt = 0, onPlayed, onBegin }: AudioOptions): AudioControl {
+export function useAudio({ src, hasPicture = false, startAt = 0, onPlayed, onBegin }: AudioOptions): AudioControl<MiniVideo> {
   const player = useRef<Playing | null>(null)
   const [mini] = useState(() => new MiniVideo())
   const [state, setState] = useState<AudioState>({ phase: 'idle', position: startAt, duration: 0, speed: 1 })
