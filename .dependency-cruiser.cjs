@@ -7,14 +7,22 @@ const rank = (own, below) => ({
   name: 'server-ranks',
   severity: 'error',
   from: { path: `^packages/server/src/(${own})/`, pathNot: test },
-  to: { path: `^packages/server/src/${slice}/`, pathNot: `^packages/server/src/($1${below.map((name) => `|${name}`).join('')})/` },
+  to: {
+    path: `^packages/server/src/${slice}/`,
+    pathNot: `^packages/server/src/($1${below.map((name) => `|${name}`).join('')})/`,
+  },
 })
 const lowest = ['access', 'media', 'content']
 const middle = ['survey', 'commerce']
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'contract-is-pure',
       comment: 'contract imports zod and itself',
@@ -33,7 +41,10 @@ module.exports = {
       comment: 'nothing that ships to a device imports the server, its drivers, or node',
       severity: 'error',
       from: { path: '^(packages/(app|ui|client|market)|apps/(web|weapp|native))/src/', pathNot: test },
-      to: { path: '^(packages/server/|node_modules/(fastify|drizzle-orm|pg|ws)/)|^node:', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(packages/server/|node_modules/(fastify|drizzle-orm|pg|ws)/)|^node:',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'no-schemas-on-devices',
@@ -62,7 +73,10 @@ module.exports = {
     {
       name: 'sql-only-in-repositories',
       severity: 'error',
-      from: { path: `^packages/server/src/${slice}/`, pathNot: ['/(repository|tables)[^/]*\\.ts$', '/repository/', test] },
+      from: {
+        path: `^packages/server/src/${slice}/`,
+        pathNot: ['/(repository|tables)[^/]*\\.ts$', '/repository/', test],
+      },
       to: { path: '^node_modules/(drizzle-orm|pg)/' },
     },
     {
@@ -92,7 +106,8 @@ module.exports = {
     },
     {
       name: 'screens-are-leaves',
-      comment: 'a screen is loaded by its manifest and imported by nobody; a piece of it that comes later is named screen.piece.tsx',
+      comment:
+        'a screen is loaded by its manifest and imported by nobody; a piece of it that comes later is named screen.piece.tsx',
       severity: 'error',
       from: { path: '^packages/app/', pathNot: ['/manifest\\.ts$', test] },
       to: { path: '^packages/app/src/[^/]+/screens/[^/.]+\\.tsx$' },
@@ -110,9 +125,16 @@ module.exports = {
       from: { path: '^packages/market/', pathNot: test },
       to: { pathNot: '^(packages/market/|node_modules/chinese-days/)' },
     },
-    { name: 'no-undeclared-packages', severity: 'error', from: { pathNot: '^tools/' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
     {
-      name: 'nothing-unresolved', severity: 'error', from: { pathNot: '^apps/weapp/' },
+      name: 'no-undeclared-packages',
+      severity: 'error',
+      from: { pathNot: '^tools/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'nothing-unresolved',
+      severity: 'error',
+      from: { pathNot: '^apps/weapp/' },
       to: { couldNotResolve: true, pathNot: '\\.css$|\\?|^@capacitor/' },
     },
     {
@@ -124,7 +146,8 @@ module.exports = {
     },
     {
       name: 'capacitor-in-one-file',
-      comment: 'one file of the native shell knows it; its packages are installed apart, and need not be there for this check',
+      comment:
+        'one file of the native shell knows it; its packages are installed apart, and need not be there for this check',
       severity: 'error',
       from: { pathNot: '^apps/native/(src/bridge/capacitor\\.ts|capacitor\\.config\\.ts|test/plugins\\.types\\.ts)$' },
       to: { path: '(^|/)@capacitor/' },

@@ -8,10 +8,16 @@ const words = ['**/text*.zh.ts', '**/*.gen.ts']
 const ban = (selector, message) => ({ selector, message })
 
 const everywhere = [
-  ban('ImportDeclaration[source.value=/^(\\.\\.\\u002F){2,}/]', 'Import from a package or one folder up, never above ../'),
+  ban(
+    'ImportDeclaration[source.value=/^(\\.\\.\\u002F){2,}/]',
+    'Import from a package or one folder up, never above ../',
+  ),
   ban('TSEnumDeclaration', 'Use a union of strings'),
 ]
-const envOnlyInEnv = ban('MemberExpression[object.name="process"][property.name="env"]', 'process.env is read in apps/*/src/env.ts only')
+const envOnlyInEnv = ban(
+  'MemberExpression[object.name="process"][property.name="env"]',
+  'process.env is read in apps/*/src/env.ts only',
+)
 const react19 = [
   ban(
     'ImportDeclaration[source.value="react"] > ImportSpecifier[imported.name=/^(use|useOptimistic|useEffectEvent|useActionState|Activity|ViewTransition|addTransitionType)$/]',
@@ -28,7 +34,10 @@ const rawTags = [
     'Raw form, media and link tags live in packages/ui only',
   ),
   ban('JSXAttribute[name.name="dangerouslySetInnerHTML"]', 'Only RichText of packages/ui may set HTML'),
-  ban('JSXAttribute[name.name="type"][value.value="submit"]', 'Never type=submit: Button with onPress, Enter through onConfirm'),
+  ban(
+    'JSXAttribute[name.name="type"][value.value="submit"]',
+    'Never type=submit: Button with onPress, Enter through onConfirm',
+  ),
 ]
 const han = '[\\u4e00-\\u9fff]'
 const noHan = [
@@ -39,7 +48,18 @@ const noHan = [
 const noDefault = ban('ExportDefaultDeclaration', 'Exports are named; default is for screens')
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/.types/**', '**/node_modules/**', 'data/**', '.cache/**', 'tools/rules/fixture/**', 'packages/server/migrations/**', 'apps/weapp/src/pages/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/.types/**',
+      '**/node_modules/**',
+      'data/**',
+      '.cache/**',
+      'tools/rules/fixture/**',
+      'packages/server/migrations/**',
+      'apps/weapp/src/pages/**',
+    ],
+  },
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parser: tseslint.parser },
@@ -70,9 +90,16 @@ export default tseslint.config(
     files: ['packages/{server,client,contract,market,app}/src/**/*.{ts,tsx}', 'apps/*/src/**/*.{ts,tsx}'],
     ignores: tests,
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: { '@typescript-eslint/no-floating-promises': 'error', '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }] },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+    },
   },
-  { files: ['packages/{app,ui}/src/**/*.{ts,tsx}', 'apps/web/src/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  {
+    files: ['packages/{app,ui}/src/**/*.{ts,tsx}', 'apps/web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
   {
     files: ['packages/ui/src/**/*.{ts,tsx}'],
     ignores: tests,
@@ -86,11 +113,27 @@ export default tseslint.config(
   {
     files: ['packages/app/src/**/*.tsx'],
     ignores: tests,
-    rules: { 'no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...react19, ...rawTags, ...noHan, noDefault] },
+    rules: {
+      'no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...react19, ...rawTags, ...noHan, noDefault],
+    },
   },
   {
     files: ['packages/app/src/*/screens/*.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, envOnlyInEnv, ...react19, ...rawTags, ...noHan] },
   },
-  { files: ['apps/*/src/env.ts', 'tools/**', 'e2e/**', 'bench/**', 'packages/testkit/**', '**/*.test.ts', '**/vite.config.ts', '**/vitest.config.ts', 'apps/weapp/config/**', '**/drizzle.config.ts'], rules: { 'no-restricted-syntax': ['error', ...everywhere], 'no-console': 'off' } },
+  {
+    files: [
+      'apps/*/src/env.ts',
+      'tools/**',
+      'e2e/**',
+      'bench/**',
+      'packages/testkit/**',
+      '**/*.test.ts',
+      '**/vite.config.ts',
+      '**/vitest.config.ts',
+      'apps/weapp/config/**',
+      '**/drizzle.config.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere], 'no-console': 'off' },
+  },
 )

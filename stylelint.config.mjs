@@ -12,9 +12,20 @@ export default {
     'declaration-no-important': true,
   },
   overrides: [
-    { files: ['packages/ui/src/tokens/*.css'], rules: { 'color-no-hex': null, 'function-disallowed-list': null, 'selector-max-type': null, 'declaration-property-unit-disallowed-list': null } },
+    {
+      files: ['packages/ui/src/tokens/*.css'],
+      rules: {
+        'color-no-hex': null,
+        'function-disallowed-list': null,
+        'selector-max-type': null,
+        'declaration-property-unit-disallowed-list': null,
+      },
+    },
     // The document itself and text from editors have no classes of ours.
-    { files: ['packages/ui/src/base.css', '**/rich-text.css', 'apps/web/src/**/*.css', 'apps/weapp/src/app.css'], rules: { 'selector-max-type': null, 'selector-max-universal': null } },
+    {
+      files: ['packages/ui/src/base.css', '**/rich-text.css', 'apps/web/src/**/*.css', 'apps/weapp/src/app.css'],
+      rules: { 'selector-max-type': null, 'selector-max-universal': null },
+    },
     { files: ['packages/ui/src/base.css'], rules: { 'declaration-no-important': null } },
   ],
   ignoreFiles: ['**/dist/**', '**/.types/**', '**/node_modules/**', 'apps/native/{www,android,ios}/**'],

@@ -93,18 +93,42 @@ async function rounds(sides: readonly Side[], order: Feed, times: number): Promi
   return measured
 }
 
-const microsOf = (measured: ReadonlyMap<Kind, readonly Measured[]>, kind: Kind) => (measured.get(kind) ?? []).map(({ micros }) => micros)
+const microsOf = (measured: ReadonlyMap<Kind, readonly Measured[]>, kind: Kind) =>
+  (measured.get(kind) ?? []).map(({ micros }) => micros)
 const against = (measured: ReadonlyMap<Kind, readonly Measured[]>, kind: Kind, reference: Kind) =>
   measured.has(reference) ? spread(ratios(microsOf(measured, kind), microsOf(measured, reference))) : '-'
 
 /** One message at a time: written, everybody has it, the next. No tick helps anybody. */
-async function compareCosts(sides: readonly Side[], opened: readonly Opened[], order: Feed, times: number): Promise<void> {
+async function compareCosts(
+  sides: readonly Side[],
+  opened: readonly Opened[],
+  order: Feed,
+  times: number,
+): Promise<void> {
   const measured = await rounds(sides, order, times)
   const rows = sides.map(({ kind }, at) => [
-    kind, spread(microsOf(measured, kind)), against(measured, kind, 'floor'), against(measured, kind, 'ws-frame'), against(measured, kind, 'socket.io'),
-    opened[at]?.kb.toFixed(1) ?? '', opened[at]?.ms.toFixed(2) ?? '',
+    kind,
+    spread(microsOf(measured, kind)),
+    against(measured, kind, 'floor'),
+    against(measured, kind, 'ws-frame'),
+    against(measured, kind, 'socket.io'),
+    opened[at]?.kb.toFixed(1) ?? '',
+    opened[at]?.ms.toFixed(2) ?? '',
   ])
-  say(table(['median (min-max)', 'µs CPU per delivery', '÷ floor', '÷ ws-frame', '÷ socket.io', 'kB RSS each', 'ms CPU connect'], rows))
+  say(
+    table(
+      [
+        'median (min-max)',
+        'µs CPU per delivery',
+        '÷ floor',
+        '÷ ws-frame',
+        '÷ socket.io',
+        'kB RSS each',
+        'ms CPU connect',
+      ],
+      rows,
+    ),
+  )
 }
 
 /** A calm room: how soon each reader, and the last reader, has a message. */
@@ -113,7 +137,13 @@ async function compareLatencies(sides: readonly Side[], order: Feed, times: numb
   const rows = sides.map(({ kind }) => {
     const all = measured.get(kind) ?? []
     const of = (pick: (one: Measured) => number) => spread(all.map(pick), 0)
-    return [kind, of(({ each }) => each.p50), of(({ each }) => each.p99), of(({ room }) => room.p50), of(({ room }) => room.p99)]
+    return [
+      kind,
+      of(({ each }) => each.p50),
+      of(({ each }) => each.p99),
+      of(({ room }) => room.p50),
+      of(({ room }) => room.p99),
+    ]
   })
   say(table(['ms, median (min-max)', 'p50 of readers', 'p99 of readers', 'p50 whole room', 'p99 whole room'], rows))
 }
@@ -125,7 +155,13 @@ async function compareBusy(sides: readonly Side[], order: Feed, times: number): 
     const all = measured.get(kind) ?? []
     const expected = all.reduce((sum, { messages }) => sum + messages * BUSY_SIZE, 0)
     const delivered = all.reduce((sum, { deliveries }) => sum + deliveries, 0)
-    return [kind, spread(microsOf(measured, kind)), against(measured, kind, 'socket.io'), median(all.map(({ each }) => each.p99)).toFixed(0), String(expected - delivered)]
+    return [
+      kind,
+      spread(microsOf(measured, kind)),
+      against(measured, kind, 'socket.io'),
+      median(all.map(({ each }) => each.p99)).toFixed(0),
+      String(expected - delivered),
+    ]
   })
   say(table([`${BUSY.perSec} messages/s`, 'µs CPU per delivery', '÷ socket.io', 'p99 ms', 'lost'], rows))
   const better = median(ratios(microsOf(measured, 'socket.io'), microsOf(measured, 'hub')))

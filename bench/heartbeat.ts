@@ -32,22 +32,40 @@ interface Step {
 }
 
 /** The bundle that `npm start` runs, built when it is out of date, with the log of a production in a file. */
-async function startServer(dir: string, databaseUrl: string): Promise<{ server: ChildProcess; url: string; port: number }> {
+async function startServer(
+  dir: string,
+  databaseUrl: string,
+): Promise<{ server: ChildProcess; url: string; port: number }> {
   const port = await freePort()
   const flags = process.env.HEARTBEAT_FLAGS?.split(' ') ?? []
   const log = openSync(join(dir, 'server.log'), 'w')
-  const server = kept(spawn(process.execPath, [...flags, here('../apps/server/dist/main.mjs')], {
-    env: {
-      ...process.env, NODE_ENV: 'production', MODE: 'demo', HOST: '127.0.0.1', PORT: String(port), RTMP_PORT: 'off', DATA_DIR: join(dir, 'data'),
-      DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback', LOG_FORMAT: 'json', LOG_LEVEL: 'info',
-    },
-    stdio: ['ignore', log, log],
-  }))
+  const server = kept(
+    spawn(process.execPath, [...flags, here('../apps/server/dist/main.mjs')], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        MODE: 'demo',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        RTMP_PORT: 'off',
+        DATA_DIR: join(dir, 'data'),
+        DATABASE_URL: databaseUrl,
+        TRUST_PROXY: 'loopback',
+        LOG_FORMAT: 'json',
+        LOG_LEVEL: 'info',
+      },
+      stdio: ['ignore', log, log],
+    }),
+  )
   const url = `http://127.0.0.1:${port}`
-  await until(async () => {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-    return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true
-  }, 90_000, () => 'the server was not ready in time')
+  await until(
+    async () => {
+      if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
+      return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true
+    },
+    90_000,
+    () => 'the server was not ready in time',
+  )
   return { server, url, port }
 }
 
@@ -55,40 +73,80 @@ async function startServer(dir: string, databaseUrl: string): Promise<{ server: 
 async function newMember(url: string, number: number): Promise<string> {
   const phone = `139${String(10_000_000 + number)}`
   const post = async (path: string, body: object): Promise<{ token?: string }> => {
-    const headers = { 'content-type': 'application/json', deviceid: `member-${number}`, 'x-forwarded-for': `10.210.0.${number}` }
-    const { data, msg }: { data?: { token?: string }; msg: string } = await (await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    const headers = {
+      'content-type': 'application/json',
+      deviceid: `member-${number}`,
+      'x-forwarded-for': `10.210.0.${number}`,
+    }
+    const { data, msg }: { data?: { token?: string }; msg: string } = await (
+      await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    ).json()
     if (!data) throw new Error(`${path}: ${msg}`)
     return data
   }
   await post('/api/common/sms/code', { phone, kind: 'login' })
   const consents = [{ docKind: 'agreement' }, { docKind: 'privacy' }]
-  const { token = '' } = await post('/api/member/login/ver/2/code', { phone, code: await newestCode(url, phone), register: true, isAdult: true, consents })
+  const { token = '' } = await post('/api/member/login/ver/2/code', {
+    phone,
+    code: await newestCode(url, phone),
+    register: true,
+    isAdult: true,
+    consents,
+  })
   return token
 }
 
 async function roomToTalkIn(url: string, token: string): Promise<string> {
-  const { rows } = await call<{ rows: { id: string; state: string; levelIds?: readonly string[] }[] }>(url, 'GET', '/api/live/get/list/word?pageSize=50', { token })
+  const { rows } = await call<{ rows: { id: string; state: string; levelIds?: readonly string[] }[] }>(
+    url,
+    'GET',
+    '/api/live/get/list/word?pageSize=50',
+    { token },
+  )
   const room = rows.find(({ state }) => state === 'live')
   if (!room) throw new Error('no sample room is live')
   return room.id
 }
 
-async function take(server: ChildProcess, beats: ChildProcess, room: ChildProcess, perSec: number, seconds: number): Promise<Step> {
+async function take(
+  server: ChildProcess,
+  beats: ChildProcess,
+  room: ChildProcess,
+  perSec: number,
+  seconds: number,
+): Promise<Step> {
   const before = cpuMicros(server.pid)
   const ms = seconds * 1000
-  const [beaten, talked] = await Promise.all([ask<Beaten>(beats, { perSec, ms } satisfies Beats), ask<Talked>(room, { ms } satisfies Talk)])
+  const [beaten, talked] = await Promise.all([
+    ask<Beaten>(beats, { perSec, ms } satisfies Beats),
+    ask<Talked>(room, { ms } satisfies Talk),
+  ])
   return { perSec, seconds, beaten, talked, micros: cpuMicros(server.pid) - before }
 }
 
 const holds = ({ beaten, talked, perSec, seconds }: Step) =>
-  beaten.accepted >= HELD * perSec * seconds && Object.keys(beaten.refused).length === 0 && talked.missing === 0 && talked.p99 < CHAT_MS
+  beaten.accepted >= HELD * perSec * seconds &&
+  Object.keys(beaten.refused).length === 0 &&
+  talked.missing === 0 &&
+  talked.p99 < CHAT_MS
 
 function rowOf(step: Step): readonly string[] {
   const { perSec, seconds, beaten, talked, micros } = step
-  const refused = Object.entries(beaten.refused).map(([code, count]) => `${count} x ${code}`).join(' ')
+  const refused = Object.entries(beaten.refused)
+    .map(([code, count]) => `${count} x ${code}`)
+    .join(' ')
   return [
-    String(perSec), (beaten.accepted / seconds).toFixed(0), beaten.p99.toFixed(0), talked.p50.toFixed(0), talked.p99.toFixed(0), String(talked.missing),
-    ((micros / 1e6 / seconds) * 100).toFixed(0), (micros / Math.max(1, beaten.accepted)).toFixed(0), refused || '0', String(beaten.late), holds(step) ? 'yes' : 'no',
+    String(perSec),
+    (beaten.accepted / seconds).toFixed(0),
+    beaten.p99.toFixed(0),
+    talked.p50.toFixed(0),
+    talked.p99.toFixed(0),
+    String(talked.missing),
+    ((micros / 1e6 / seconds) * 100).toFixed(0),
+    (micros / Math.max(1, beaten.accepted)).toFixed(0),
+    refused || '0',
+    String(beaten.late),
+    holds(step) ? 'yes' : 'no',
   ]
 }
 
@@ -108,7 +166,10 @@ async function main(seconds: number, rates: readonly number[]): Promise<void> {
   const postgres = await startLocalPostgres({ dataDir: join(dir, 'database') })
   const { connection } = postgres
   execFileSync(process.execPath, [here('../tools/build.mjs'), '--only=server'], { stdio: 'inherit' })
-  const { server, url, port } = await startServer(dir, `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`)
+  const { server, url, port } = await startServer(
+    dir,
+    `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`,
+  )
   const tokens: string[] = []
   for (let number = 1; number <= MEMBERS; number += 1) tokens.push(await newMember(url, number))
   const room = run(here('heartbeat/room.ts'), [url, await roomToTalkIn(url, tokens[0] ?? ''), tokens.join(',')])
@@ -122,14 +183,28 @@ async function main(seconds: number, rates: readonly number[]): Promise<void> {
     if (step.beaten.accepted < 0.7 * perSec * seconds) break
     await pause(500)
   }
-  const head = ['beats/s offered', 'accepted/s', 'p99 ms', 'chat p50 ms', 'chat p99 ms', 'chat missing', '% of a core', 'µs CPU per beat', 'refused', 'late', 'holds']
+  const head = [
+    'beats/s offered',
+    'accepted/s',
+    'p99 ms',
+    'chat p50 ms',
+    'chat p99 ms',
+    'chat missing',
+    '% of a core',
+    'µs CPU per beat',
+    'refused',
+    'late',
+    'holds',
+  ]
   say(table(head, steps.map(rowOf)))
   const best = Math.max(0, ...steps.filter(holds).map(({ perSec }) => perSec))
   say(`  highest rate with chat p99 under ${CHAT_MS} ms: ${best} beats/s`)
   const accepted = steps.reduce((sum, { beaten }) => sum + beaten.accepted, 0)
   for (const child of [room, beats]) await end(child)
   await end(server)
-  say(`  accepted in the steps ${accepted}, beats in the database after the stop ${await countBeats(connection)} (with the warm-up)`)
+  say(
+    `  accepted in the steps ${accepted}, beats in the database after the stop ${await countBeats(connection)} (with the warm-up)`,
+  )
   await postgres.stop()
   say(`at the end: ${machine()}`)
 }

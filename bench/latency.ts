@@ -33,10 +33,20 @@ interface Seen {
 async function buildPage(dir: string): Promise<void> {
   mkdirSync(join(dir, 'assets'))
   await build({
-    entryPoints: { page: here('latency/page.tsx') }, outdir: join(dir, 'assets'), bundle: true, splitting: true, format: 'esm', minify: true, jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"production"' }, logLevel: 'error',
+    entryPoints: { page: here('latency/page.tsx') },
+    outdir: join(dir, 'assets'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    minify: true,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'error',
   })
-  writeFileSync(join(dir, 'index.html'), '<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/assets/page.css"><div id="root"></div><script type="module" src="/assets/page.js"></script>')
+  writeFileSync(
+    join(dir, 'index.html'),
+    '<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/assets/page.css"><div id="root"></div><script type="module" src="/assets/page.js"></script>',
+  )
 }
 
 /** As a teacher's encoder does: x264 without delay, a key frame each second, and sound. */
@@ -44,8 +54,42 @@ function encode(push: string) {
   const { width, height, fps } = picture
   const clock = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${width}x${height}`, '-r', String(fps), '-i', 'pipe:0']
   const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100']
-  const video = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p', '-g', String(fps), '-b:v', '1M']
-  const args = ['-loglevel', 'error', '-fflags', 'nobuffer', '-probesize', '32', ...clock, ...sound, ...video, '-c:a', 'aac', '-b:a', '64k', '-f', 'flv', '-flvflags', 'no_duration_filesize', push]
+  const video = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-tune',
+    'zerolatency',
+    '-profile:v',
+    'baseline',
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    String(fps),
+    '-b:v',
+    '1M',
+  ]
+  const args = [
+    '-loglevel',
+    'error',
+    '-fflags',
+    'nobuffer',
+    '-probesize',
+    '32',
+    ...clock,
+    ...sound,
+    ...video,
+    '-c:a',
+    'aac',
+    '-b:a',
+    '64k',
+    '-f',
+    'flv',
+    '-flvflags',
+    'no_duration_filesize',
+    push,
+  ]
   const encoder = kept(spawn(findFfmpeg(), args, { stdio: ['pipe', 'ignore', 'inherit'] }))
   encoder.stdin.on('error', () => {})
   const stop = drawClock(encoder.stdin)
@@ -67,7 +111,13 @@ function sourceOf({ wsFlv, llHls }: Grants[number], way: Way) {
   }
 }
 
-async function watch(browser: Browser, url: string, way: Way, seconds: number, grant: () => Promise<Grants[number]>): Promise<readonly Seen[]> {
+async function watch(
+  browser: Browser,
+  url: string,
+  way: Way,
+  seconds: number,
+  grant: () => Promise<Grants[number]>,
+): Promise<readonly Seen[]> {
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } })
   page.on('pageerror', (error) => say(`  ${way}: ${error.message}`))
   await page.exposeFunction('askSource', async () => sourceOf(await grant(), way))
@@ -86,8 +136,16 @@ function report(all: ReadonlyMap<Way, readonly (readonly Seen[])[]>): void {
     const visits = all.get(way) ?? []
     const aim = aims[way]
     return [
-      way, String(visits.flatMap(settled).length), spread(of(way, 0.5), 0), spread(of(way, 0.95), 0), spread(ratios(of(way, 0.5), of('hls', 0.5))),
-      aim === undefined ? '-' : `<= ${aim}`, spread(visits.map(([first]) => first?.at ?? Number.NaN), 0),
+      way,
+      String(visits.flatMap(settled).length),
+      spread(of(way, 0.5), 0),
+      spread(of(way, 0.95), 0),
+      spread(ratios(of(way, 0.5), of('hls', 0.5))),
+      aim === undefined ? '-' : `<= ${aim}`,
+      spread(
+        visits.map(([first]) => first?.at ?? Number.NaN),
+        0,
+      ),
     ]
   })
   say(table(['ms, median (min-max) of visits', 'frames', 'p50', 'p95', '÷ hls', 'aim of p50', 'first picture'], rows))
@@ -102,7 +160,14 @@ async function main(seconds: number, visits: number): Promise<void> {
   const { url, push } = await heard<Place>(site)
   const stopEncoder = encode(push)
   const browser = await chromium.launch({
-    executablePath: findChromium(), args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+    executablePath: findChromium(),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
   })
   process.on('exit', () => void browser.close())
   await pause(4000)

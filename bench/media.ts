@@ -40,42 +40,135 @@ interface Figures {
 
 /** A lesson of 1 Mbit/s in a file, so that no encoding disturbs the measurement; answers its rate in kbit/s. */
 function makeLesson(path: string): number {
-  const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100', '-t', String(LESSON_S)]
-  const video = ['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p', '-g', '25', '-b:v', '1M', '-minrate', '1M', '-maxrate', '1M', '-bufsize', '500k', '-x264-params', 'nal-hrd=cbr']
-  execFileSync(findFfmpeg(), ['-loglevel', 'error', '-nostdin', ...picture, ...video, '-c:a', 'aac', '-b:a', '96k', path])
+  const picture = [
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc2=size=640x360:rate=25',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=frequency=440:sample_rate=44100',
+    '-t',
+    String(LESSON_S),
+  ]
+  const video = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-profile:v',
+    'baseline',
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    '25',
+    '-b:v',
+    '1M',
+    '-minrate',
+    '1M',
+    '-maxrate',
+    '1M',
+    '-bufsize',
+    '500k',
+    '-x264-params',
+    'nal-hrd=cbr',
+  ]
+  execFileSync(findFfmpeg(), [
+    '-loglevel',
+    'error',
+    '-nostdin',
+    ...picture,
+    ...video,
+    '-c:a',
+    'aac',
+    '-b:a',
+    '96k',
+    path,
+  ])
   return (statSync(path).size * 8) / 1000 / LESSON_S
 }
 
 async function openSide(name: string, program: string, lesson: string): Promise<Side> {
   const server = run(file(program), [])
   const place = await heard<Place>(server)
-  const encoder = kept(spawn(findFfmpeg(), ['-loglevel', 'error', '-nostdin', '-re', '-stream_loop', '-1', '-i', lesson, '-c', 'copy', '-f', 'flv', place.push], { stdio: ['ignore', 'ignore', 'inherit'] }))
+  const encoder = kept(
+    spawn(
+      findFfmpeg(),
+      [
+        '-loglevel',
+        'error',
+        '-nostdin',
+        '-re',
+        '-stream_loop',
+        '-1',
+        '-i',
+        lesson,
+        '-c',
+        'copy',
+        '-f',
+        'flv',
+        place.push,
+      ],
+      { stdio: ['ignore', 'ignore', 'inherit'] },
+    ),
+  )
   return { name, server, place, encoder }
 }
 
-async function measure({ name, server, place }: Side, audience: ChildProcess, viewers: number, seconds: number, rate: number): Promise<Figures> {
+async function measure(
+  { name, server, place }: Side,
+  audience: ChildProcess,
+  viewers: number,
+  seconds: number,
+  rate: number,
+): Promise<Figures> {
   const grants = await ask<Grants>(server, { viewers } satisfies Asked)
-  await ask(audience, { addresses: grants.map(({ flv = '' }) => place.url + flv), warmUpMs: WARM_UP_MS, ms: seconds * 1000 } satisfies Seats)
+  await ask(audience, {
+    addresses: grants.map(({ flv = '' }) => place.url + flv),
+    warmUpMs: WARM_UP_MS,
+    ms: seconds * 1000,
+  } satisfies Seats)
   const [before, startedAt] = [cpuMicros(server.pid), performance.now()]
   const { bytes, alive } = await heard<Seen>(audience)
   const [cpuMs, ms] = [(cpuMicros(server.pid) - before) / 1000, performance.now() - startedAt]
   const kbits = bytes.map((one) => (one * 8) / ms)
   const sum = kbits.reduce((all, one) => all + one, 0)
   return {
-    name, viewers, alive, full: kbits.filter((one) => one >= FULL * rate).length, kbits: sum / viewers, slowest: Math.min(...kbits),
-    core: cpuMs / ms, perMbit: cpuMs / ((sum * ms) / 1e6),
+    name,
+    viewers,
+    alive,
+    full: kbits.filter((one) => one >= FULL * rate).length,
+    kbits: sum / viewers,
+    slowest: Math.min(...kbits),
+    core: cpuMs / ms,
+    perMbit: cpuMs / ((sum * ms) / 1e6),
   }
 }
 
 function report(all: readonly Figures[], names: readonly string[]): void {
   const rows = all.map(({ name, viewers, alive, full, kbits, slowest, core, perMbit }) => [
-    name, String(viewers), String(alive), String(full), kbits.toFixed(0), slowest.toFixed(0), (core * 100).toFixed(1), perMbit.toFixed(3), ((viewers * kbits) / 1000 / core).toFixed(0),
+    name,
+    String(viewers),
+    String(alive),
+    String(full),
+    kbits.toFixed(0),
+    slowest.toFixed(0),
+    (core * 100).toFixed(1),
+    perMbit.toFixed(3),
+    ((viewers * kbits) / 1000 / core).toFixed(0),
   ])
-  say(table(['', 'viewers', 'alive', 'full rate', 'kbit/s', 'slowest', '% of a core', 'ms CPU per Mbit', 'Mbit/s per core'], rows))
+  say(
+    table(
+      ['', 'viewers', 'alive', 'full rate', 'kbit/s', 'slowest', '% of a core', 'ms CPU per Mbit', 'Mbit/s per core'],
+      rows,
+    ),
+  )
   const [ours = '', theirs = ''] = names
   for (const { viewers, perMbit } of all.filter(({ name }) => name === ours)) {
     const other = all.find((one) => one.name === theirs && one.viewers === viewers)
-    if (other) say(`  ${viewers} viewers: ${ours} / ${theirs}, CPU per delivered Mbit: ${(perMbit / other.perMbit).toFixed(2)}`)
+    if (other)
+      say(`  ${viewers} viewers: ${ours} / ${theirs}, CPU per delivered Mbit: ${(perMbit / other.perMbit).toFixed(2)}`)
   }
 }
 
@@ -91,7 +184,10 @@ async function main(seconds: number, steps: readonly number[]): Promise<void> {
   say(`a stream of ${rate.toFixed(0)} kbit/s; full rate: at least ${FULL * 100} % of it in ${seconds} s`)
   const all: Figures[] = []
   for (const viewers of steps) for (const side of sides) all.push(await measure(side, audience, viewers, seconds, rate))
-  report(all, sides.map(({ name }) => name))
+  report(
+    all,
+    sides.map(({ name }) => name),
+  )
   for (const { server, encoder } of sides) {
     encoder.kill('SIGKILL')
     await end(server)

@@ -20,8 +20,12 @@ const BATCH = 2_000
 
 /** What is asked for, and how many rows hold it: planted in so many, or as chance wants. */
 const asked = [
-  ['four characters, in 20 rows', '钌铑合金'], ['two characters, in one row of twelve', '业绩'], ['two words', '业绩 黄金'],
-  ['one character, in 20 rows', '铑'], ['a code', 'sh600519'], ['nothing has it', '量子纠缠'],
+  ['four characters, in 20 rows', '钌铑合金'],
+  ['two characters, in one row of twelve', '业绩'],
+  ['two words', '业绩 黄金'],
+  ['one character, in 20 rows', '铑'],
+  ['a code', 'sh600519'],
+  ['nothing has it', '量子纠缠'],
 ] as const
 const vocabulary = (
   '市场 股票 基金 债券 黄金 原油 美元 利率 通胀 央行 政策 财报 业绩 利润 营收 现金 估值 风险 仓位 止损 趋势 均线 成交 换手 资金 北向 两融 主力 散户 机构 ' +
@@ -38,7 +42,8 @@ function numbers(seed: number): () => number {
   }
 }
 const next = numbers(7)
-const words = (count: number): string => Array.from({ length: count }, () => vocabulary[Math.floor(next() * vocabulary.length)] ?? '').join('')
+const words = (count: number): string =>
+  Array.from({ length: count }, () => vocabulary[Math.floor(next() * vocabulary.length)] ?? '').join('')
 const planted = (row: number, every: number): string => (row % every === 0 ? '钌铑合金' : '')
 
 const dir = mkdtempSync(join(tmpdir(), 'rostrum-bench-search-'))
@@ -47,17 +52,37 @@ const postgres = await startLocalPostgres({ dataDir: join(dir, 'postgres') })
 await migrate(postgres.connection, fileURLToPath(new URL('../packages/server/migrations', import.meta.url)))
 const { kernel } = openKernel({
   config: {
-    mode: 'demo', role: 'all', files: { dir, secret: new Secret('bench') },
-    http: { mode: 'demo', trustProxy: 'loopback', requireSign: false, signSecret: new Secret('bench'), globalRate: { max: 1, perSec: 1 }, maxEventLoopDelayMs: 0, drainMs: 0 },
+    mode: 'demo',
+    role: 'all',
+    files: { dir, secret: new Secret('bench') },
+    http: {
+      mode: 'demo',
+      trustProxy: 'loopback',
+      requireSign: false,
+      signSecret: new Secret('bench'),
+      globalRate: { max: 1, perSec: 1 },
+      maxEventLoopDelayMs: 0,
+      drainMs: 0,
+    },
   },
-  connection: postgres.connection, connections: 2, log: createLog({ level: 'silent' }), clock: { now: () => Date.now() as Instant }, jobs: createHeldJobs(), onBug: (bug) => say(String(bug.error)),
+  connection: postgres.connection,
+  connections: 2,
+  log: createLog({ level: 'silent' }),
+  clock: { now: () => Date.now() as Instant },
+  jobs: createHeldJobs(),
+  onBug: (bug) => say(String(bug.error)),
 })
 const { q } = kernel.db
-const news = createNews(kernel, { people: { authors: async () => new Map(), commenters: async () => new Map() }, riskTip: async () => '' })
+const news = createNews(kernel, {
+  people: { authors: async () => new Map(), commenters: async () => new Map() },
+  riskTip: async () => '',
+})
 const reader = { memberId: '' as MemberId, levelIds: [] as LevelId[], permissions: [] }
 
 async function fill(): Promise<void> {
-  await q.execute(sql`insert into news_category (code, parent_code, name, position) values ('headline', 'news', '要闻', 0)`)
+  await q.execute(
+    sql`insert into news_category (code, parent_code, name, position) values ('headline', 'news', '要闻', 0)`,
+  )
   for (let from = 0; from < rowCount; from += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, rowCount - from) }, (_, at) => {
       const title = `${words(3)}${planted(from + at, Math.floor(rowCount / 20))}${words(3)}${at === 0 ? ' SH600519' : ''}`
@@ -71,9 +96,14 @@ async function fill(): Promise<void> {
   await q.execute(sql`analyze news_article`)
 }
 
-const ours = (phrase: string) => news.searching.articles({ words: phrase, reader, titlesOnly: false, offset: 0, limit: PAGE })
-const plain = (phrase: string) => q.execute(sql`select id, title, summary, publish_at from news_article
-  where state in ('published', 'edited') and publish_at <= now() and ${sql.join(phrase.split(' ').map((word) => sql`title || ' ' || summary ilike ${`%${word}%`}`), sql` and `)}
+const ours = (phrase: string) =>
+  news.searching.articles({ words: phrase, reader, titlesOnly: false, offset: 0, limit: PAGE })
+const plain = (phrase: string) =>
+  q.execute(sql`select id, title, summary, publish_at from news_article
+  where state in ('published', 'edited') and publish_at <= now() and ${sql.join(
+    phrase.split(' ').map((word) => sql`title || ' ' || summary ilike ${`%${word}%`}`),
+    sql` and `,
+  )}
   order by publish_at desc, id desc limit ${PAGE}`)
 
 async function timed(act: () => Promise<unknown>): Promise<number> {
@@ -84,19 +114,34 @@ async function timed(act: () => Promise<unknown>): Promise<number> {
 
 say(`filling ${rowCount.toLocaleString('en')} rows`)
 await fill()
-const { rows: [size] } = await q.execute<{ index: string }>(sql`select pg_size_pretty(pg_relation_size('news_article_tokens')) as index`)
+const {
+  rows: [size],
+} = await q.execute<{ index: string }>(sql`select pg_size_pretty(pg_relation_size('news_article_tokens')) as index`)
 const lines: string[][] = []
 for (const [what, phrase] of asked) {
   const [found, there] = [await ours(phrase), await plain(phrase)]
-  if (found.length !== there.rows.length) throw new Error(`${phrase}: ${found.length} rows, ILIKE has ${there.rows.length}`)
+  if (found.length !== there.rows.length)
+    throw new Error(`${phrase}: ${found.length} rows, ILIKE has ${there.rows.length}`)
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     times[0].push(await timed(() => ours(phrase)))
     times[1].push(await timed(() => plain(phrase)))
   }
-  lines.push([what, String(found.length), spread(times[0], 1), quantile(times[0], 0.95).toFixed(1), spread(times[1], 1), median(ratios(times[0], times[1])).toFixed(3)])
+  lines.push([
+    what,
+    String(found.length),
+    spread(times[0], 1),
+    quantile(times[0], 0.95).toFixed(1),
+    spread(times[1], 1),
+    median(ratios(times[0], times[1])).toFixed(3),
+  ])
 }
-say(table([`${rowCount.toLocaleString('en')} rows, page of ${PAGE}, ms`, 'hits', 'ours', 'p95', 'ILIKE', 'ours ÷ ILIKE'], lines))
+say(
+  table(
+    [`${rowCount.toLocaleString('en')} rows, page of ${PAGE}, ms`, 'hits', 'ours', 'p95', 'ILIKE', 'ours ÷ ILIKE'],
+    lines,
+  ),
+)
 say(`index ${size?.index ?? '?'}; ${machine()}`)
 await kernel.db.end()
 await postgres.stop()

@@ -21,7 +21,10 @@ afterEach(async () => {
 })
 afterAll(() => browser?.close())
 
-async function open(path: string, { as = 'member', width = 'phone' }: { as?: 'member' | 'visitor'; width?: Width } = {}): Promise<Page> {
+async function open(
+  path: string,
+  { as = 'member', width = 'phone' }: { as?: 'member' | 'visitor'; width?: Width } = {},
+): Promise<Page> {
   context = await newDevice(browser, width)
   const page = await context.newPage()
   errors = watchErrors(page)
@@ -39,7 +42,13 @@ async function open(path: string, { as = 'member', width = 'phone' }: { as?: 'me
 /** The page on top; waits until nothing moves. */
 async function shown(page: Page): Promise<string> {
   await page.locator('[data-page]:not([inert])').first().waitFor()
-  await until(() => page.evaluate(() => [...document.querySelectorAll('[data-page]')].every((box) => box.getAnimations().length === 0)), 5000)
+  await until(
+    () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[data-page]')].every((box) => box.getAnimations().length === 0),
+      ),
+    5000,
+  )
   return (await page.locator('[data-page]:not([inert])').getAttribute('data-page')) ?? ''
 }
 
@@ -54,10 +63,15 @@ describe('pages', () => {
   test('push and Back: the page under keeps its place and its elements, only the top is seen', async () => {
     const page = await open(LIST)
     await page.locator(`a[href^="${ARTICLE}"]`).nth(15).waitFor()
-    await scroller(page).evaluate((box) => { box.scrollTop = 700 })
+    await scroller(page).evaluate((box) => {
+      box.scrollTop = 700
+    })
     await page.evaluate(() => document.querySelector('[data-page] [data-scroller]')?.setAttribute('data-kept', 'yes'))
     // Not the mouse: it would scroll the link into view first.
-    await page.locator(`a[href^="${ARTICLE}"]`).nth(12).evaluate((link: HTMLElement) => link.click())
+    await page
+      .locator(`a[href^="${ARTICLE}"]`)
+      .nth(12)
+      .evaluate((link: HTMLElement) => link.click())
     await at(page, ARTICLE)
     await shown(page)
     expect(await page.locator(`[data-page="${LIST}"]`).isVisible()).toBe(false)
@@ -65,14 +79,21 @@ describe('pages', () => {
     await page.goBack()
     await at(page, LIST)
     expect(await scroller(page).evaluate((box) => [box.scrollTop, box.getAttribute('data-kept')])).toEqual([700, 'yes'])
-    await until(async () => (await mounted(page)) === 1, 5000, () => 'the popped page stayed mounted')
+    await until(
+      async () => (await mounted(page)) === 1,
+      5000,
+      () => 'the popped page stayed mounted',
+    )
   })
 
   test('two quick taps on a link push one page', async () => {
     const page = await open(LIST)
     const link = page.locator(`a[href^="${ARTICLE}"]`).first()
     await link.waitFor()
-    await link.evaluate((element: HTMLElement) => { element.click(); element.click() })
+    await link.evaluate((element: HTMLElement) => {
+      element.click()
+      element.click()
+    })
     await at(page, ARTICLE)
     await shown(page)
     expect(await mounted(page)).toBe(2)
@@ -85,11 +106,21 @@ describe('pages', () => {
     await page.locator(`a[href="${LIST}"]`).first().click()
     await at(page, LIST)
     await page.locator(`a[href^="${ARTICLE}"]`).nth(15).waitFor()
-    await scroller(page).evaluate((box) => { box.scrollTop = 600 })
-    await until(() => page.evaluate(() => history.state.trail.at(-1).scroll === 600), 5000, () => 'the place was not saved')
+    await scroller(page).evaluate((box) => {
+      box.scrollTop = 600
+    })
+    await until(
+      () => page.evaluate(() => history.state.trail.at(-1).scroll === 600),
+      5000,
+      () => 'the place was not saved',
+    )
     await page.reload()
     await at(page, LIST)
-    await until(async () => (await scroller(page).evaluate((box) => box.scrollTop)) === 600, 8000, () => 'the place did not come back')
+    await until(
+      async () => (await scroller(page).evaluate((box) => box.scrollTop)) === 600,
+      8000,
+      () => 'the place did not come back',
+    )
     await page.goBack()
     await at(page, '/pages/index')
   })
@@ -105,7 +136,11 @@ describe('Back, Forward and who may see', () => {
     await page.getByRole('navigation').getByRole('button', { name: /^讲坛/ }).click()
     await at(page, '/pages/index')
     await page.goForward()
-    await until(() => page.evaluate(() => location.pathname === '/'), 3000, () => 'the address stayed on a discarded page')
+    await until(
+      () => page.evaluate(() => location.pathname === '/'),
+      3000,
+      () => 'the address stayed on a discarded page',
+    )
     expect([await shown(page), await mounted(page)]).toEqual(['/pages/index', 1])
   })
 
@@ -148,7 +183,11 @@ describe('overlays', () => {
     await shown(page)
     await page.getByRole('button', { name: '选择证券' }).click()
     await page.getByRole('dialog').waitFor()
-    await until(() => page.evaluate(() => history.state.layers === 1), 5000, () => 'the sheet has no entry')
+    await until(
+      () => page.evaluate(() => history.state.layers === 1),
+      5000,
+      () => 'the sheet has no entry',
+    )
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(await shown(page)).toBe(KLINE)
@@ -160,16 +199,26 @@ describe('overlays', () => {
 describe('the window', () => {
   test('theme and font factor stand before the first script of the app', async () => {
     const page = await open('/', { as: 'visitor' })
-    await page.evaluate(() => { localStorage.setItem('fontSizeSync', '1.6'); localStorage.setItem('look', JSON.stringify({ theme: 'dark', upColor: 'green' })) })
+    await page.evaluate(() => {
+      localStorage.setItem('fontSizeSync', '1.6')
+      localStorage.setItem('look', JSON.stringify({ theme: 'dark', upColor: 'green' }))
+    })
     await page.route('**/assets/*.js', (route) => route.abort())
     errors = []
     await page.goto(`${url}/`)
-    const look = await page.evaluate(() => ({ ...document.documentElement.dataset, fs: document.documentElement.style.getPropertyValue('--fs') }))
+    const look = await page.evaluate(() => ({
+      ...document.documentElement.dataset,
+      fs: document.documentElement.style.getPropertyValue('--fs'),
+    }))
     expect(look).toMatchObject({ theme: 'dark', delta: 'reverse', fs: '1.6' })
     errors = []
   })
 
-  test.each([['phone', false], ['tablet', true], ['desktop', true]] as const)('on a %s the rail stands: %s', async (width, hasRail) => {
+  test.each([
+    ['phone', false],
+    ['tablet', true],
+    ['desktop', true],
+  ] as const)('on a %s the rail stands: %s', async (width, hasRail) => {
     const page = await open('/', { as: 'visitor', width })
     const bars = page.getByRole('navigation', { name: '主导航' })
     await bars.filter({ visible: true }).first().waitFor()
@@ -186,7 +235,9 @@ describe('the window', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.locator(`a[href^="${ARTICLE}"]`).first().click()
     await page.locator(`[data-page="${ARTICLE}"]`).waitFor()
-    expect(await page.locator('[data-page]').evaluateAll((boxes) => boxes.map((box) => box.getAnimations().length))).toEqual([0, 0])
+    expect(
+      await page.locator('[data-page]').evaluateAll((boxes) => boxes.map((box) => box.getAnimations().length)),
+    ).toEqual([0, 0])
   })
 
   test('focus goes into the page that comes and back to the link it came from', async () => {
@@ -196,9 +247,15 @@ describe('the window', () => {
     await link.focus()
     await link.press('Enter')
     await at(page, ARTICLE)
-    expect(await page.evaluate(() => document.activeElement?.closest('[data-page]')?.getAttribute('data-page'))).toBe(ARTICLE)
+    expect(await page.evaluate(() => document.activeElement?.closest('[data-page]')?.getAttribute('data-page'))).toBe(
+      ARTICLE,
+    )
     await page.goBack()
     await at(page, LIST)
-    await until(() => page.evaluate((path) => document.activeElement?.getAttribute('href')?.startsWith(path) ?? false, ARTICLE), 3000, () => 'focus did not return')
+    await until(
+      () => page.evaluate((path) => document.activeElement?.getAttribute('href')?.startsWith(path) ?? false, ARTICLE),
+      3000,
+      () => 'focus did not return',
+    )
   })
 })

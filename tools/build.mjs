@@ -17,7 +17,14 @@ const outputs = [
     name: 'server',
     title: '服务端',
     result: serverBundle,
-    sources: ['package-lock.json', 'packages/contract/src', 'packages/market/src', 'packages/server/src', 'apps/server/src', 'tools/build.mjs'],
+    sources: [
+      'package-lock.json',
+      'packages/contract/src',
+      'packages/market/src',
+      'packages/server/src',
+      'apps/server/src',
+      'tools/build.mjs',
+    ],
     build: buildServer,
   },
   {
@@ -25,8 +32,14 @@ const outputs = [
     title: '网页',
     result: join(webOut, 'index.html'),
     sources: [
-      'package-lock.json', 'packages/contract/src', 'packages/market/src', 'packages/client/src', 'packages/ui/src', 'packages/app/src',
-      'apps/web', 'tools/build.mjs',
+      'package-lock.json',
+      'packages/contract/src',
+      'packages/market/src',
+      'packages/client/src',
+      'packages/ui/src',
+      'packages/app/src',
+      'apps/web',
+      'tools/build.mjs',
     ],
     build: buildWeb,
   },
@@ -48,7 +61,11 @@ function hashOf(sources) {
   for (const source of sources) {
     const path = join(root, source)
     const files = existsSync(path) && !/\.\w+$/.test(source) ? filesIn(path) : [path]
-    for (const file of files) hash.update(`${relative(root, file)}\0`).update(readFileSync(file)).update('\0')
+    for (const file of files)
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0')
   }
   return hash.digest('hex')
 }
@@ -56,7 +73,9 @@ function hashOf(sources) {
 /** Builds what is out of date; `only`: nothing but the output of this name. */
 export async function buildAll({ force = false, only } = {}) {
   mkdirSync(join(root, '.cache'), { recursive: true })
-  for (const { name, title, result, sources, build } of outputs.filter((output) => only === undefined || output.name === only)) {
+  for (const { name, title, result, sources, build } of outputs.filter(
+    (output) => only === undefined || output.name === only,
+  )) {
     const stamp = join(root, '.cache', `built-${name}`)
     const hash = hashOf(sources)
     if (!force && existsSync(result) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue
@@ -92,7 +111,10 @@ function keepOutside(build) {
   build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind }) => {
     if (kind === 'entry-point' || path.startsWith('@rostrum/')) return undefined
     if (path.startsWith('node:')) return { path, external: true }
-    const name = path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/')
+    const name = path
+      .split('/')
+      .slice(0, path.startsWith('@') ? 2 : 1)
+      .join('/')
     // A version that only one workspace has would not be found from the bundle's folder.
     const workspace = /^(.*?\/(?:packages|apps)\/[^/]+)\//.exec(importer)?.[1]
     if (workspace && existsSync(join(workspace, 'node_modules', name))) return undefined
@@ -105,7 +127,10 @@ async function buildServer() {
   rmSync(serverOut, { recursive: true, force: true })
   await build(serverOptions())
   // The sample films are read beside the bundle.
-  cpSync(join(root, 'packages/server/src/news/sample'), join(serverOut, 'sample'), { recursive: true, filter: (path) => !path.endsWith('.ts') })
+  cpSync(join(root, 'packages/server/src/news/sample'), join(serverOut, 'sample'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('.ts'),
+  })
 }
 
 async function buildWeb() {
@@ -129,5 +154,8 @@ async function compress(folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await buildAll({ force: process.argv.includes('--force'), only: process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) })
+  await buildAll({
+    force: process.argv.includes('--force'),
+    only: process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length),
+  })
 }

@@ -7,7 +7,19 @@ import { gzipSync } from 'node:zlib'
 const dist = resolve(dirname(fileURLToPath(import.meta.url)), '../apps/web/dist')
 
 /** kB, gzip -9. */
-const budgets = { firstJs: 120, firstCss: 15, html: 30, route: 25, openingJs: 132, openingCss: 15, chart: 75, player: 12, replay: 10, flv: 80, hls: 120 }
+const budgets = {
+  firstJs: 120,
+  firstCss: 15,
+  html: 30,
+  route: 25,
+  openingJs: 132,
+  openingCss: 15,
+  chart: 75,
+  player: 12,
+  replay: 10,
+  flv: 80,
+  hls: 120,
+}
 /** Heavy engines that load apart, when a chart, a player or a code is on screen. */
 const apart = { chart: /^chart-/, player: /^player-/, replay: /^replay-/, flv: /^flv-/, hls: /^hls-/ }
 
@@ -36,7 +48,9 @@ function loadedWith(chunks, file, js = new Set(), css = new Set()) {
 function measure(chunks) {
   const entry = chunks.find(({ isEntry }) => isEntry).file
   const shell = loadedWith(chunks, entry)
-  const screens = chunks.flatMap(({ file, screens: inside }) => inside.map((screen) => ({ screen, file }))).sort((a, b) => (a.screen < b.screen ? -1 : 1))
+  const screens = chunks
+    .flatMap(({ file, screens: inside }) => inside.map((screen) => ({ screen, file })))
+    .sort((a, b) => (a.screen < b.screen ? -1 : 1))
   const home = screens.find(({ screen }) => screen === 'content/home')
   const first = loadedWith(chunks, entry)
   if (home) loadedWith(chunks, home.file, first.js, first.css)
@@ -53,7 +67,8 @@ function measure(chunks) {
     rows.push([`页面 ${screen}`, size(file), budgets.route, total(added)])
   }
   for (const [name, pattern] of Object.entries(apart)) {
-    for (const { file } of chunks.filter((chunk) => pattern.test(nameOf(chunk.file)))) rows.push([`独立 ${name}`, size(file), budgets[name]])
+    for (const { file } of chunks.filter((chunk) => pattern.test(nameOf(chunk.file))))
+      rows.push([`独立 ${name}`, size(file), budgets[name]])
   }
   return rows
 }
@@ -68,6 +83,8 @@ for (const [name, bytes, limit, all] of rows) {
   const breach = limit !== undefined && bytes > limit * 1000
   isOver ||= breach
   const against = limit === undefined ? '' : ` / ${limit}`
-  process.stdout.write(`${breach ? '超出' : '　　'} ${name}  ${kB(bytes)}${against} kB${all === undefined ? '' : `（外壳之外共 ${kB(all)}）`}\n`)
+  process.stdout.write(
+    `${breach ? '超出' : '　　'} ${name}  ${kB(bytes)}${against} kB${all === undefined ? '' : `（外壳之外共 ${kB(all)}）`}\n`,
+  )
 }
 process.exit(isOver ? 1 : 0)

@@ -22,7 +22,11 @@ const failed = []
 for (const [name, command, args] of steps) {
   const started = Date.now()
   process.stdout.write(`\n── ${name}\n`)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } })
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+  })
   process.stdout.write(`${status === 0 ? '通过' : '未通过'} ${((Date.now() - started) / 1000).toFixed(1)} 秒\n`)
   if (status !== 0) failed.push(name)
 }

@@ -33,10 +33,18 @@ const results = process.argv.find((argument) => argument.startsWith('--results='
 
 function runVitest(title, report, url, ...args) {
   process.stdout.write(`\n━━ ${title}\n`)
-  const toFile = results ? ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${report}.json`)}`] : []
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args, ...toFile], {
-    cwd: root, stdio: 'inherit', env: { ...process.env, DATABASE_URL: url },
-  })
+  const toFile = results
+    ? ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, `${report}.json`)}`]
+    : []
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args, ...toFile],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, DATABASE_URL: url },
+    },
+  )
   return status === 0
 }
 
@@ -48,22 +56,34 @@ own.username = name
 own.password = password
 own.pathname = `/${name}`
 
-const core = ['kernel', 'audience-walk', 'query-plans', 'schema-rules', 'shaped-garbage'].map((part) => `packages/server/src/${part}`)
+const core = ['kernel', 'audience-walk', 'query-plans', 'schema-rules', 'shaped-garbage'].map(
+  (part) => `packages/server/src/${part}`,
+)
 
 let isGood = false
 try {
-  const { rows: [server] } = await client.query('show server_version')
+  const {
+    rows: [server],
+  } = await client.query('show server_version')
   await client.query(`create role ${name} login createdb password '${password}'`)
-  await client.query(`create database ${name} owner ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`)
+  await client.query(
+    `create database ${name} owner ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+  )
   isGood = runVitest(
-    `系统 PostgreSQL ${server.server_version} 上的服务端测试`, 'postgres', own.href,
-    '--project=server', ...(process.argv.includes('--core') ? core : ['packages/server', 'packages/testkit']),
+    `系统 PostgreSQL ${server.server_version} 上的服务端测试`,
+    'postgres',
+    own.href,
+    '--project=server',
+    ...(process.argv.includes('--core') ? core : ['packages/server', 'packages/testkit']),
   )
   if (existsSync(join(root, 'e2e/cluster/vitest.config.ts'))) {
     isGood = runVitest('多进程', 'cluster', own.href, '--config', 'e2e/cluster/vitest.config.ts') && isGood
   }
 } finally {
-  const { rows } = await client.query('select datname from pg_database join pg_roles on pg_roles.oid = datdba where rolname = $1', [name])
+  const { rows } = await client.query(
+    'select datname from pg_database join pg_roles on pg_roles.oid = datdba where rolname = $1',
+    [name],
+  )
   for (const { datname } of rows) {
     await client.query(`alter database ${datname} with is_template false`)
     await client.query(`drop database ${datname} with (force)`)

@@ -59,7 +59,9 @@ async function signIn() {
 async function findRoom(token) {
   const { rows } = await call('/api/live/get/list/video?pageSize=100', { token })
   const open = ['interrupted', 'ready', 'live']
-  const rooms = rows.filter(({ sample, state }) => sample && open.includes(state)).sort((a, b) => open.indexOf(a.state) - open.indexOf(b.state))
+  const rooms = rows
+    .filter(({ sample, state }) => sample && open.includes(state))
+    .sort((a, b) => open.indexOf(a.state) - open.indexOf(b.state))
   for (const { id } of rooms) {
     try {
       return await call(`/api/live/push/get/info/${id}`, { token })
@@ -80,15 +82,64 @@ const ingestTroubles = {
 /** Chart paper with the sign moving over it, a quiet tone with a tick each second; key frames each second, no B-frames. */
 function encode(ffmpeg, address) {
   const { width, height } = signSize
-  const picture = ['-re', '-f', 'lavfi', '-i', 'color=c=0x16294F:s=960x540:r=20', '-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${width}x${height}`, '-r', String(signRate), '-i', 'pipe:0']
+  const picture = [
+    '-re',
+    '-f',
+    'lavfi',
+    '-i',
+    'color=c=0x16294F:s=960x540:r=20',
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'gray',
+    '-s',
+    `${width}x${height}`,
+    '-r',
+    String(signRate),
+    '-i',
+    'pipe:0',
+  ]
   const sound = ['-re', '-f', 'lavfi', '-i', 'sine=frequency=220:beep_factor=4:sample_rate=44100']
   const paper = '[0:v]drawgrid=w=48:h=54:t=1:c=0x7FA0DD@0.25[paper]'
   const moving = "[paper][1:v]overlay=x='abs(mod(t*36,2*(W-w))-(W-w))':y='(H-h)/2',format=yuv420p[v]"
-  const video = ['-map', '[v]', '-map', '2:a', '-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-profile:v', 'baseline', '-g', '20', '-b:v', '800k']
+  const video = [
+    '-map',
+    '[v]',
+    '-map',
+    '2:a',
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-tune',
+    'zerolatency',
+    '-profile:v',
+    'baseline',
+    '-g',
+    '20',
+    '-b:v',
+    '800k',
+  ]
   const audio = ['-af', 'volume=0.15', '-c:a', 'aac', '-b:a', '64k']
-  return spawn(ffmpeg, [
-    '-hide_banner', '-loglevel', 'error', '-nostdin', ...picture, ...sound, '-filter_complex', `${paper};${moving}`, ...video, ...audio, '-f', 'flv', address,
-  ], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  return spawn(
+    ffmpeg,
+    [
+      '-hide_banner',
+      '-loglevel',
+      'error',
+      '-nostdin',
+      ...picture,
+      ...sound,
+      '-filter_complex',
+      `${paper};${moving}`,
+      ...video,
+      ...audio,
+      '-f',
+      'flv',
+      address,
+    ],
+    { stdio: ['pipe', 'ignore', 'ignore'], detached: true },
+  )
 }
 
 /** Hands over signs at their rate; what the encoder has no room for is not made. */
@@ -131,8 +182,11 @@ async function main() {
   process.stdout.write('示例直播已停止。\n')
 }
 
-main().then(() => process.exit(0), (error) => {
-  if (!(error instanceof Trouble)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-})
+main().then(
+  () => process.exit(0),
+  (error) => {
+    if (!(error instanceof Trouble)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  },
+)

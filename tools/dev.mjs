@@ -6,7 +6,9 @@ import { ensureInstalled, requireNode, root } from './install.mjs'
 requireNode()
 ensureInstalled()
 const [{ serverBundle, serverOptions }, { context }, { createServer }] = await Promise.all([
-  import('./build.mjs'), import('esbuild'), import('vite'),
+  import('./build.mjs'),
+  import('esbuild'),
+  import('vite'),
 ])
 
 const port = Number(process.env.PORT || 3000)
@@ -30,7 +32,11 @@ async function restartServer() {
   server = spawn(process.execPath, ['--enable-source-maps', serverBundle, ...process.argv.slice(2)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PORT: String(serverPort), PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}/` },
+    env: {
+      ...process.env,
+      PORT: String(serverPort),
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}/`,
+    },
   })
 }
 
@@ -38,9 +44,10 @@ async function restartServer() {
 let restarts = Promise.resolve()
 const restartPlugin = {
   name: 'restart',
-  setup: (build) => build.onEnd(({ errors }) => {
-    if (errors.length === 0) restarts = restarts.then(restartServer)
-  }),
+  setup: (build) =>
+    build.onEnd(({ errors }) => {
+      if (errors.length === 0) restarts = restarts.then(restartServer)
+    }),
 }
 const options = serverOptions()
 const bundler = await context({ ...options, plugins: [...options.plugins, restartPlugin] })

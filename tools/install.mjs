@@ -49,9 +49,14 @@ export function ensureInstalled() {
 /** Installs what a folder with a lockfile of its own asks for, as apps/weapp and apps/native. Gives whether it is there. */
 export function ensureInstalledIn(folder) {
   const own = join(folder, 'node_modules/.installed-from')
-  const wanted = createHash('sha256').update(readFileSync(join(folder, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(own) && readFileSync(own, 'utf8') === wanted) return true
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit' })
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
   if (status === 0) writeFileSync(own, wanted)
   return status === 0
 }

@@ -16,7 +16,14 @@ function generate(name: string, out: string): void {
   const kit = join(root, 'node_modules/drizzle-kit/bin.cjs')
   const result = spawnSync(
     process.execPath,
-    [kit, 'generate', '--dialect=postgresql', '--schema=packages/server/src/**/tables*.ts', `--out=${relative(root, out)}`, `--name=${name}`],
+    [
+      kit,
+      'generate',
+      '--dialect=postgresql',
+      '--schema=packages/server/src/**/tables*.ts',
+      `--out=${relative(root, out)}`,
+      `--name=${name}`,
+    ],
     { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
   )
   // drizzle-kit ends with 0 also after some errors, and asks questions that nobody can answer here.
@@ -52,7 +59,9 @@ function reset(): void {
 }
 
 function main(): void {
-  const { values } = parseArgs({ options: { reset: { type: 'boolean' }, name: { type: 'string' }, check: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { reset: { type: 'boolean' }, name: { type: 'string' }, check: { type: 'boolean' } },
+  })
   if (values.reset === true) {
     reset()
   } else if (values.name !== undefined) {

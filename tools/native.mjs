@@ -22,13 +22,18 @@ function timed(name, act) {
 }
 
 const run = (program, args, { env = {}, cwd = root } = {}) =>
-  spawnSync(program, args, { cwd, stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env } }).status === 0
+  spawnSync(program, args, { cwd, stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...env } })
+    .status === 0
 
 function install() {
-  const lock = createHash('sha256').update(readFileSync(join(home, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(home, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return true
   // Said here as well as in its .npmrc: `npm test` hands the stricter setting of the root down as a variable, which would win.
-  const isGood = run('npm', ['ci', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: home })
+  const isGood = run('npm', ['ci', '--engine-strict=false', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: home,
+  })
   if (isGood) writeFileSync(stamp, lock)
   return isGood
 }
@@ -44,14 +49,21 @@ function newerNode() {
 function cap(...args) {
   const node = newerNode()
   const env = { CAPACITOR_TELEMETRY: 'false', ...(node && { PATH: `${node}${delimiter}${process.env.PATH}` }) }
-  return run(node ? join(node, 'node') : process.execPath, [join(home, 'node_modules/@capacitor/cli/bin/capacitor'), ...args], { cwd: home, env })
+  return run(
+    node ? join(node, 'node') : process.execPath,
+    [join(home, 'node_modules/@capacitor/cli/bin/capacitor'), ...args],
+    { cwd: home, env },
+  )
 }
 
 /** What git sees of both projects: content of changed and of new files too, so that work in progress does not count. */
 function seenByGit() {
   const git = (...args) => spawnSync('git', args, { cwd: home, encoding: 'utf8' }).stdout
   const fresh = git('ls-files', '--others', '--exclude-standard', 'android', 'ios').split('\n').filter(Boolean)
-  return [git('diff', 'HEAD', '--', 'android', 'ios'), ...fresh.map((file) => `${file}\n${readFileSync(join(home, file), 'base64')}`)].join('\n')
+  return [
+    git('diff', 'HEAD', '--', 'android', 'ios'),
+    ...fresh.map((file) => `${file}\n${readFileSync(join(home, file), 'base64')}`),
+  ].join('\n')
 }
 
 function sync() {
@@ -64,7 +76,10 @@ function sync() {
 
 function build(env = {}) {
   mkdirSync(join(home, 'www'), { recursive: true })
-  return run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: home, env })
+  return run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: home,
+    env,
+  })
 }
 
 function* filesIn(folder) {
@@ -89,9 +104,24 @@ if (process.argv[2] === 'build') {
   timed('构建网页部分', () => build())
   timed('同步到 android 与 ios', () => cap('sync'))
 } else {
-  timed('构建网页部分', () => build({ VITE_API_BASE: 'https://rostrum.example.com', VITE_WEB_BASE: '', VITE_PUSH_DRIVER: '' }))
+  timed('构建网页部分', () =>
+    build({ VITE_API_BASE: 'https://rostrum.example.com', VITE_WEB_BASE: '', VITE_PUSH_DRIVER: '' }),
+  )
   timed('同步到 android 与 ios（不得改动库里的文件）', sync)
-  timed('类型（对照各插件自己的类型）', () => run('npx', ['tsc', '-b', 'apps/native', 'packages/testkit']) && run('npx', ['tsc', '-p', 'apps/native/tsconfig.native.json']))
-  timed('测试', () => run(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'apps/native/vitest.config.ts', ...process.argv.slice(2)]))
+  timed(
+    '类型（对照各插件自己的类型）',
+    () =>
+      run('npx', ['tsc', '-b', 'apps/native', 'packages/testkit']) &&
+      run('npx', ['tsc', '-p', 'apps/native/tsconfig.native.json']),
+  )
+  timed('测试', () =>
+    run(process.execPath, [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--config',
+      'apps/native/vitest.config.ts',
+      ...process.argv.slice(2),
+    ]),
+  )
 }
 process.stdout.write(`\n${sizes()}\n${timings.join('；')}\n`)

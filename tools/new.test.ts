@@ -3,23 +3,41 @@ import { describe, expect, test } from 'vitest'
 import { plan } from './new'
 
 const parses = (text: string, path: string): boolean => {
-  const { diagnostics } = ts.transpileModule(text, { reportDiagnostics: true, fileName: path, compilerOptions: { jsx: ts.JsxEmit.ReactJSX, target: ts.ScriptTarget.ES2022 } })
+  const { diagnostics } = ts.transpileModule(text, {
+    reportDiagnostics: true,
+    fileName: path,
+    compilerOptions: { jsx: ts.JsxEmit.ReactJSX, target: ts.ScriptTarget.ES2022 },
+  })
   return (diagnostics ?? []).length === 0
 }
 
 describe('npm run new', () => {
   test.each([
     ['slice', ['slice', 'notes'], 'packages/server/src/notes/service.ts'],
-    ['screen', ['screen', 'news', 'fast-reader', '/pages/news/reader/index', '148'], 'packages/app/src/news/screens/fast-reader.tsx'],
-    ['endpoint', ['endpoint', 'news', 'listDrafts', 'GET', '/api/news/draft/list/{id}'], 'packages/contract/src/news/list-drafts.ts'],
+    [
+      'screen',
+      ['screen', 'news', 'fast-reader', '/pages/news/reader/index', '148'],
+      'packages/app/src/news/screens/fast-reader.tsx',
+    ],
+    [
+      'endpoint',
+      ['endpoint', 'news', 'listDrafts', 'GET', '/api/news/draft/list/{id}'],
+      'packages/contract/src/news/list-drafts.ts',
+    ],
   ])('%s writes files that parse', (_, words, expected) => {
     const files = plan(words) ?? []
     expect(files.map(({ path }) => path)).toContain(expected)
-    for (const { path, text } of files) if (/\.tsx?$/.test(path)) expect([path, parses(text, path)]).toEqual([path, true])
+    for (const { path, text } of files)
+      if (/\.tsx?$/.test(path)) expect([path, parses(text, path)]).toEqual([path, true])
   })
 
   test.each([
-    [[]], [['slice']], [['slice', '../etc']], [['screen', 'news', 'Reader', '/x', '1']], [['endpoint', 'news', 'x', 'PUT', '/api']], [['endpoint', 'news', 'list drafts', 'GET', '/api']],
+    [[]],
+    [['slice']],
+    [['slice', '../etc']],
+    [['screen', 'news', 'Reader', '/x', '1']],
+    [['endpoint', 'news', 'x', 'PUT', '/api']],
+    [['endpoint', 'news', 'list drafts', 'GET', '/api']],
   ])('refuses %j', (words) => {
     expect(plan(words)).toBeUndefined()
   })

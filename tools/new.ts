@@ -17,15 +17,22 @@ export interface NewFile {
   readonly text: string
 }
 
-const pascal = (name: string): string => name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
+const pascal = (name: string): string =>
+  name.replace(/(^|-)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 
 /** The files of an empty slice: a contract, a server door, an app manifest. */
 export function sliceFiles(slice: string): NewFile[] {
   const Slice = pascal(slice)
   return [
     { path: `packages/contract/src/${slice}/endpoints.ts`, text: `export const ${slice}Endpoints = {} as const\n` },
-    { path: `packages/contract/src/${slice}/refusals.ts`, text: `import { refusals } from '../kernel'\n\nexport const ${slice}Refusals = refusals({})\n` },
-    { path: `packages/contract/src/${slice}/index.ts`, text: `export * from './endpoints'\nexport * from './refusals'\n` },
+    {
+      path: `packages/contract/src/${slice}/refusals.ts`,
+      text: `import { refusals } from '../kernel'\n\nexport const ${slice}Refusals = refusals({})\n`,
+    },
+    {
+      path: `packages/contract/src/${slice}/index.ts`,
+      text: `export * from './endpoints'\nexport * from './refusals'\n`,
+    },
     {
       path: `packages/server/src/${slice}/index.ts`,
       text: `import type { Kernel, Slice } from '../kernel/kernel'\nimport { ${slice}Routes } from './routes'\nimport { create${Slice}Service } from './service'\n\nexport function create${Slice}(kernel: Kernel): Slice {\n  return { name: '${slice}', routes: ${slice}Routes(create${Slice}Service(kernel)) }\n}\n`,
@@ -38,7 +45,10 @@ export function sliceFiles(slice: string): NewFile[] {
       path: `packages/server/src/${slice}/service.ts`,
       text: `import type { Kernel } from '../kernel/kernel'\n\nexport function create${Slice}Service(_kernel: Kernel) {\n  return {}\n}\n\nexport type ${Slice}Service = ReturnType<typeof create${Slice}Service>\n`,
     },
-    { path: `packages/app/src/${slice}/manifest.ts`, text: `import { screens } from '../kernel/manifest'\n\nexport const ${slice}Screens = screens({})\n` },
+    {
+      path: `packages/app/src/${slice}/manifest.ts`,
+      text: `import { screens } from '../kernel/manifest'\n\nexport const ${slice}Screens = screens({})\n`,
+    },
     { path: `packages/app/src/${slice}/text.zh.ts`, text: `export const text = {} as const\n` },
   ]
 }
@@ -104,8 +114,17 @@ const camelOf = (name: string): string => name.replace(/-([a-z0-9])/g, (_, lette
 export function plan([kind, slice, name, third, fourth]: readonly string[]): NewFile[] | undefined {
   if (!slice || !kebab.test(slice)) return undefined
   if (kind === 'slice') return sliceFiles(slice)
-  if (kind === 'screen' && name && kebab.test(name) && third && apiPath.test(third) && fourth && /^\d+$/.test(fourth)) return screenFiles(slice, name, third, fourth)
-  if (kind === 'endpoint' && name && camel.test(name) && (third === 'GET' || third === 'POST') && fourth && apiPath.test(fourth)) return endpointFiles(slice, name, third, fourth)
+  if (kind === 'screen' && name && kebab.test(name) && third && apiPath.test(third) && fourth && /^\d+$/.test(fourth))
+    return screenFiles(slice, name, third, fourth)
+  if (
+    kind === 'endpoint' &&
+    name &&
+    camel.test(name) &&
+    (third === 'GET' || third === 'POST') &&
+    fourth &&
+    apiPath.test(fourth)
+  )
+    return endpointFiles(slice, name, third, fourth)
   return undefined
 }
 

@@ -23,7 +23,12 @@ export interface ParityParts {
 /** The page of what is in the tree. Throws where a record cannot be true. */
 export function parityPage(): string {
   const records = { web: readRecord('web'), weapp: readRecord('weapp'), native: readRecord('native') }
-  return makeParityPage({ screens: allScreens, records, reasons: elsewhere, exists: (path) => existsSync(join(root, path)) })
+  return makeParityPage({
+    screens: allScreens,
+    records,
+    reasons: elsewhere,
+    exists: (path) => existsSync(join(root, path)),
+  })
 }
 
 /** Every screen on every client, with the tests that have shown it. Nothing in it is written by hand. */
@@ -42,7 +47,10 @@ export function makeParityPage(parts: ParityParts): string {
 
 「可用」：该端自己画出页面，字母指下面的测试。「网页视图」：在该端里打开网页版。「不提供」：该端没有这一页。「未验证」：页面已建成，但还没有测试在该端看过它。「建设中」：页面尚未建成。
 
-${countsOf(all.filter(([, { load }]) => load).map(([name]) => name), parts)}
+${countsOf(
+  all.filter(([, { load }]) => load).map(([name]) => name),
+  parts,
+)}
 
 | 编号 | 路径 | 标题 | ${clients.map((client) => clientWords[client]).join(' | ')} |
 |---|---|---|---|---|---|
@@ -62,17 +70,27 @@ function cellOf(name: string, client: Client, { records, reasons }: ParityParts,
   const mark = legend.markOf(name, evidence)
   const because = reasons[client]?.[name]?.because ?? ''
   switch (evidence.result) {
-    case 'works': return `可用 ${mark}`
-    case 'webView': return `网页视图 ${mark}：${because}`
-    case 'absent': return `不提供 ${mark}：${because}`
-    default: return evidence.result satisfies never
+    case 'works':
+      return `可用 ${mark}`
+    case 'webView':
+      return `网页视图 ${mark}：${because}`
+    case 'absent':
+      return `不提供 ${mark}：${because}`
+    default:
+      return evidence.result satisfies never
   }
 }
 
 function countsOf(built: readonly string[], { records }: ParityParts): string {
   const lines = clients.map((client) => {
-    const count = (wanted: Evidence['result'] | undefined): number => built.filter((name) => records[client][name]?.result === wanted).length
-    const counts = [['可用', count('works')], ['网页视图', count('webView')], ['不提供', count('absent')], ['未验证', count(undefined)]] as const
+    const count = (wanted: Evidence['result'] | undefined): number =>
+      built.filter((name) => records[client][name]?.result === wanted).length
+    const counts = [
+      ['可用', count('works')],
+      ['网页视图', count('webView')],
+      ['不提供', count('absent')],
+      ['未验证', count(undefined)],
+    ] as const
     return `| ${clientWords[client]} | ${counts.map(([, number]) => number).join(' | ')} |`
   })
   return `| 已建成的 ${built.length} 个页面 | 可用 | 网页视图 | 不提供 | 未验证 |\n|---|---|---|---|---|\n${lines.join('\n')}`
@@ -88,7 +106,9 @@ function faultsOf(client: Client, { screens, records, reasons, exists }: ParityP
       !screens[name]?.load && 'is recorded and not built',
       !exists(file) && `is shown by ${file}, which is not there`,
       said !== evidence.result && `is said to be ${said} and was seen as ${evidence.result}`,
-    ].filter((one) => one !== false).map((one) => `${name} on ${client} ${one}`)
+    ]
+      .filter((one) => one !== false)
+      .map((one) => `${name} on ${client} ${one}`)
   })
 }
 
@@ -98,7 +118,10 @@ class Legend {
 
   markOf(name: string, { test }: Evidence): string {
     const own = new RegExp(`(?<![\\w.])${name.replaceAll('.', '\\.')}(?![\\w.])`)
-    const pattern = test.split(' › ').map((part) => part.replace(own, SCREEN)).join(' › ')
+    const pattern = test
+      .split(' › ')
+      .map((part) => part.replace(own, SCREEN))
+      .join(' › ')
     const known = this.marks.get(pattern)
     if (known) return known
     const mark = `[${letterAt(this.marks.size)}]`

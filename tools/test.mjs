@@ -25,14 +25,44 @@ const reported = (name, ...args) => node(vitest, 'run', ...args, ...toFile(name)
 
 /** In this order: what fails fastest, and says most, comes first. */
 const steps = [
-  { key: 'check', name: '检查', detail: '类型、代码规则、架构、生成文件、构建、体积', command: node('tools/check.mjs') },
+  {
+    key: 'check',
+    name: '检查',
+    detail: '类型、代码规则、架构、生成文件、构建、体积',
+    command: node('tools/check.mjs'),
+  },
   { key: 'server', name: '服务端与契约', reports: ['server'], command: reported('server', '--project=server') },
   { key: 'app', name: '页面与组件', reports: ['app'], command: reported('app', '--project=app', '--project=twins') },
-  { key: 'weapp', name: '小程序', detail: '构建，再在模拟环境里走一遍', reports: ['weapp'], command: node('tools/weapp.mjs', ...toFile('weapp')) },
-  { key: 'native', name: '原生外壳', detail: '构建、同步两个工程、不用 SDK 的检查', reports: ['native'], command: node('tools/native.mjs', ...toFile('native')) },
-  { key: 'journeys', name: '浏览器旅程', reports: ['journeys'], command: reported('journeys', '--config', 'e2e/vitest.config.ts') },
+  {
+    key: 'weapp',
+    name: '小程序',
+    detail: '构建，再在模拟环境里走一遍',
+    reports: ['weapp'],
+    command: node('tools/weapp.mjs', ...toFile('weapp')),
+  },
+  {
+    key: 'native',
+    name: '原生外壳',
+    detail: '构建、同步两个工程、不用 SDK 的检查',
+    reports: ['native'],
+    command: node('tools/native.mjs', ...toFile('native')),
+  },
+  {
+    key: 'journeys',
+    name: '浏览器旅程',
+    reports: ['journeys'],
+    command: reported('journeys', '--config', 'e2e/vitest.config.ts'),
+  },
   ...(withCluster
-    ? [{ key: 'cluster', name: '集群', detail: '系统的 PostgreSQL 与 Redis', reports: ['postgres', 'cluster'], command: node('tools/cluster.mjs', '--core', `--results=${results}`) }]
+    ? [
+        {
+          key: 'cluster',
+          name: '集群',
+          detail: '系统的 PostgreSQL 与 Redis',
+          reports: ['postgres', 'cluster'],
+          command: node('tools/cluster.mjs', '--core', `--results=${results}`),
+        },
+      ]
     : []),
 ]
 
@@ -46,7 +76,12 @@ function countsOf(names) {
     .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
     .map(({ fullName }) => fullName)
   const sum = (key) => reports.reduce((total, report) => total + report[key], 0)
-  return { passed: sum('numPassedTests'), failed: sum('numFailedTests'), skipped, failures: reports.flatMap(failuresOf) }
+  return {
+    passed: sum('numPassedTests'),
+    failed: sum('numFailedTests'),
+    skipped,
+    failures: reports.flatMap(failuresOf),
+  }
 }
 
 /** Each failed test with the first line of why; a file that could not even begin counts as one. */
@@ -66,7 +101,10 @@ function run({ key, name, detail, reports, command: [program, args] }) {
   process.stdout.write(`\n━━ ${name}${detail ? `：${detail}` : ''}\n`)
   const started = Date.now()
   const log = isQuiet ? openSync(logOf(key), 'w') : undefined
-  const { status } = spawnSync(program, args, { cwd: root, stdio: log === undefined ? 'inherit' : ['ignore', log, log] })
+  const { status } = spawnSync(program, args, {
+    cwd: root,
+    stdio: log === undefined ? 'inherit' : ['ignore', log, log],
+  })
   if (log !== undefined) closeSync(log)
   const seconds = ((Date.now() - started) / 1000).toFixed(0)
   if (isQuiet) process.stdout.write(`${status === 0 ? '通过' : '未通过'} ${seconds} 秒\n`)
@@ -75,7 +113,9 @@ function run({ key, name, detail, reports, command: [program, args] }) {
 
 function summaryOf({ name, isGood, seconds, counts }) {
   const numbers = counts ? `，${counts.passed} 项通过${counts.failed ? `，${counts.failed} 项失败` : ''}` : ''
-  const skipped = counts?.skipped.length ? [`      跳过 ${counts.skipped.length} 项（本机不具备条件）：`, ...counts.skipped.map((test) => `        ${test}`)] : []
+  const skipped = counts?.skipped.length
+    ? [`      跳过 ${counts.skipped.length} 项（本机不具备条件）：`, ...counts.skipped.map((test) => `        ${test}`)]
+    : []
   const failures = (counts?.failures ?? []).map((failure) => `      ✗ ${failure}`)
   return [`  ${isGood ? '✓' : '✗'} ${name}${numbers}（${seconds} 秒）`, ...failures, ...skipped]
 }

@@ -9,6 +9,12 @@ rmSync(join(source, 'pages'), { recursive: true, force: true })
 for (const { name, path, module, screen } of weappPages()) {
   const file = join(source, path)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.tsx`, `import { pageOf } from '@weapp/page'\nimport Screen from '@screens/${module}'\n\nexport default pageOf('${name}', Screen)\n`)
-  writeFileSync(`${file}.config.ts`, `export default definePageConfig({ navigationBarTitleText: '${screen.title}', enableShareAppMessage: true })\n`)
+  writeFileSync(
+    `${file}.tsx`,
+    `import { pageOf } from '@weapp/page'\nimport Screen from '@screens/${module}'\n\nexport default pageOf('${name}', Screen)\n`,
+  )
+  writeFileSync(
+    `${file}.config.ts`,
+    `export default definePageConfig({ navigationBarTitleText: '${screen.title}', enableShareAppMessage: true })\n`,
+  )
 }

@@ -12,10 +12,25 @@ if (!ensureInstalledIn(folder)) stopWith('apps/weapp 的依赖没有装上，原
 function run(title, program, args, cwd) {
   process.stdout.write(`\n── ${title}\n`)
   const started = Date.now()
-  const { status } = spawnSync(program, args, { cwd, stdio: 'inherit', env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } })
+  const { status } = spawnSync(program, args, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' },
+  })
   process.stdout.write(`${status === 0 ? '通过' : '未通过'} ${((Date.now() - started) / 1000).toFixed(1)} 秒\n`)
   if (status !== 0) process.exit(status ?? 1)
 }
 
 run('构建小程序', process.execPath, [join(folder, 'build.mjs')], folder)
-run('在模拟环境里运行', process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'e2e/weapp/vitest.config.ts', ...process.argv.slice(2)], root)
+run(
+  '在模拟环境里运行',
+  process.execPath,
+  [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--config',
+    'e2e/weapp/vitest.config.ts',
+    ...process.argv.slice(2),
+  ],
+  root,
+)

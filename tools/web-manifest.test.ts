@@ -7,7 +7,12 @@ import { expect, test } from 'vitest'
 
 interface Manifest {
   readonly background_color: string
-  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string; readonly purpose: string }[]
+  readonly icons: readonly {
+    readonly src: string
+    readonly sizes: string
+    readonly type: string
+    readonly purpose: string
+  }[]
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
 }
 const folder = join(import.meta.dirname, '../apps/web/public')

@@ -7,7 +7,13 @@ const config: CapacitorConfig = {
   webDir: 'www',
   // Silent in a release.
   loggingBehavior: 'debug',
-  server: { androidScheme: 'https', iosScheme: 'capacitor', hostname: 'localhost', cleartext: false, allowNavigation: [] },
+  server: {
+    androidScheme: 'https',
+    iosScheme: 'capacitor',
+    hostname: 'localhost',
+    cleartext: false,
+    allowNavigation: [],
+  },
   android: { allowMixedContent: false },
   ios: { contentInset: 'never' },
   plugins: {

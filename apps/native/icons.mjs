@@ -21,16 +21,36 @@ const assets = 'ios/App/App/Assets.xcassets'
 
 const pictures = [
   ...Object.entries(densities).flatMap(([name, factor]) => [
-    { file: `${res}/mipmap-${name}/ic_launcher.png`, size: 48 * factor, svg: square(0.86, { fill: ground, radius: 112 }) },
-    { file: `${res}/mipmap-${name}/ic_launcher_round.png`, size: 48 * factor, svg: square(0.8, { fill: ground, radius: 256 }) },
+    {
+      file: `${res}/mipmap-${name}/ic_launcher.png`,
+      size: 48 * factor,
+      svg: square(0.86, { fill: ground, radius: 112 }),
+    },
+    {
+      file: `${res}/mipmap-${name}/ic_launcher_round.png`,
+      size: 48 * factor,
+      svg: square(0.8, { fill: ground, radius: 256 }),
+    },
     // Launchers cut shapes out of it: only the middle two thirds are always seen.
     { file: `${res}/mipmap-${name}/ic_launcher_foreground.png`, size: 108 * factor, svg: square(0.56) },
   ]),
-  { file: `${assets}/AppIcon.appiconset/AppIcon-512@2x.png`, size: 1024, svg: square(0.92, { fill: ground }), isOpaque: true },
-  ...[1, 2, 3].map((factor) => ({ file: `${assets}/Splash.imageset/splash@${factor}x.png`, size: 120 * factor, svg: square(0.86, { fill: ground, radius: 112 }) })),
+  {
+    file: `${assets}/AppIcon.appiconset/AppIcon-512@2x.png`,
+    size: 1024,
+    svg: square(0.92, { fill: ground }),
+    isOpaque: true,
+  },
+  ...[1, 2, 3].map((factor) => ({
+    file: `${assets}/Splash.imageset/splash@${factor}x.png`,
+    size: 120 * factor,
+    svg: square(0.86, { fill: ground, radius: 112 }),
+  })),
 ]
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
 const page = await browser.newPage()
 for (const { file, size, svg, isOpaque } of pictures) {
   await page.setViewportSize({ width: size, height: size })

@@ -11,13 +11,18 @@ const webPublic = join(import.meta.dirname, '../web/public')
 const pictures = ['avatar.svg', 'icon.svg']
 
 function copyPictures(): Plugin {
-  return { name: 'copy-pictures', apply: 'build', closeBundle: () => pictures.forEach((name) => copyFileSync(join(webPublic, name), join(www, name))) }
+  return {
+    name: 'copy-pictures',
+    apply: 'build',
+    closeBundle: () => pictures.forEach((name) => copyFileSync(join(webPublic, name), join(www, name))),
+  }
 }
 
 /** The web client's build with the shell's entry. `VITE_API_BASE` says where the server is. */
 export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production'
-  if (command === 'build' && !/^https?:\/\/[^/]+$/.test(process.env.VITE_API_BASE ?? '')) throw new Error('VITE_API_BASE=https://… says where the server is')
+  if (command === 'build' && !/^https?:\/\/[^/]+$/.test(process.env.VITE_API_BASE ?? ''))
+    throw new Error('VITE_API_BASE=https://… says where the server is')
   return {
     root: import.meta.dirname,
     publicDir: false,

@@ -8,11 +8,24 @@ export default defineConfig({
       {
         plugins: [react()],
         root: import.meta.dirname,
-        test: { name: 'native', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], css: { modules: { classNameStrategy: 'non-scoped' } }, testTimeout: 20_000 },
+        test: {
+          name: 'native',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 20_000,
+        },
       },
       {
         root: import.meta.dirname,
-        test: { name: 'shell', environment: 'node', include: ['test/*.test.ts'], globalSetup: ['../../packages/testkit/src/global-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'shell',
+          environment: 'node',
+          include: ['test/*.test.ts'],
+          globalSetup: ['../../packages/testkit/src/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
   },

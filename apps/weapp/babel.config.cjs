@@ -1,1 +1,3 @@
-module.exports = { presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5', targets: { ios: '11', android: '7' } }]] }
+module.exports = {
+  presets: [['taro', { framework: 'react', ts: true, compiler: 'webpack5', targets: { ios: '11', android: '7' } }]],
+}

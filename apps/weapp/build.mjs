@@ -12,13 +12,18 @@ const out = join(here, 'dist')
 const limits = { main: 1_200, area: 1_800, all: 8_000 }
 
 function run(program, args) {
-  const { status } = spawnSync(process.execPath, [program, ...args], { cwd: here, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  const { status } = spawnSync(process.execPath, [program, ...args], {
+    cwd: here,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const filesIn = (folder) => readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name))
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
 
 const started = Date.now()
 run(join(root, 'node_modules/tsx/dist/cli.mjs'), [join(root, 'tools/weapp-pages.ts')])
@@ -38,7 +43,8 @@ const lines = [
   ...subPackages.map(({ root: area }) => [area, sizes.get(area), limits.area]),
   ['合计', all, limits.all],
 ]
-for (const [name, bytes, limit] of lines) process.stdout.write(`${name.padEnd(24)} ${String(kB(bytes)).padStart(6)} kB，上限 ${limit}\n`)
+for (const [name, bytes, limit] of lines)
+  process.stdout.write(`${name.padEnd(24)} ${String(kB(bytes)).padStart(6)} kB，上限 ${limit}\n`)
 process.stdout.write(`小程序构建 ${((Date.now() - started) / 1000).toFixed(1)} 秒\n`)
 const over = lines.filter(([, bytes, limit]) => kB(bytes) > limit)
 if (over.length > 0) {

@@ -15,18 +15,22 @@ export function chunkList(): Plugin {
   return {
     name: 'rostrum-chunk-list',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).flatMap((output): ChunkLine[] => (output.type === 'chunk'
-        ? [{
-            file: output.fileName,
-            isEntry: output.isEntry,
-            imports: output.imports,
-            css: [...(output.viteMetadata?.importedCss ?? [])],
-            screens: output.moduleIds.flatMap((id) => {
-              const [, slice, screen] = /packages\/app\/src\/([^/]+)\/screens\/([^/]+)\.tsx$/.exec(id) ?? []
-              return slice && screen ? [`${slice}/${screen}`] : []
-            }),
-          }]
-        : []))
+      const chunks = Object.values(bundle).flatMap((output): ChunkLine[] =>
+        output.type === 'chunk'
+          ? [
+              {
+                file: output.fileName,
+                isEntry: output.isEntry,
+                imports: output.imports,
+                css: [...(output.viteMetadata?.importedCss ?? [])],
+                screens: output.moduleIds.flatMap((id) => {
+                  const [, slice, screen] = /packages\/app\/src\/([^/]+)\/screens\/([^/]+)\.tsx$/.exec(id) ?? []
+                  return slice && screen ? [`${slice}/${screen}`] : []
+                }),
+              },
+            ]
+          : [],
+      )
       this.emitFile({ type: 'asset', fileName: '.vite/chunks.json', source: JSON.stringify(chunks, null, 1) })
     },
   }

@@ -1,6 +1,9 @@
 const inPackages = (name: string): RegExp => new RegExp(`[\\\\/]node_modules[\\\\/](${name})[\\\\/]`)
 const inKit = (folder: string): RegExp => new RegExp(`[\\\\/]packages[\\\\/]ui[\\\\/]src[\\\\/](${folder})[\\\\/]`)
-const either = (...patterns: readonly RegExp[]) => (id: string): boolean => patterns.some((pattern) => pattern.test(id))
+const either =
+  (...patterns: readonly RegExp[]) =>
+  (id: string): boolean =>
+    patterns.some((pattern) => pattern.test(id))
 
 /** The slice of a module of packages/app: screens, parts, queries and words of one slice go together. */
 function sliceOf(id: string): string | null {
@@ -28,7 +31,13 @@ export const groups = [
   { name: 'shell', tags: ['$initial' as const], priority: 8 },
   { name: 'basics', test: isBasic, priority: 7.6 },
   { name: 'home', test: /[\\/]content[\\/]screens[\\/]home\.tsx$/, priority: 7.5 },
-  { name: 'parts', test: either(inKit('(?!player|kline|qr)[^\\\\/]+'), inPackages('@tanstack')), priority: 7, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+  {
+    name: 'parts',
+    test: either(inKit('(?!player|kline|qr)[^\\\\/]+'), inPackages('@tanstack')),
+    priority: 7,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 12_000,
+  },
   { name: 'list', test: inPackages('virtua'), priority: 6 },
   // Each way of playing is a file of its own: nobody fetches an engine that his picture does not need.
   { name: 'flv', test: inPackages('mpegts\\.js'), priority: 6.2 },
@@ -38,12 +47,20 @@ export const groups = [
   { name: 'chart', test: either(inPackages('klinecharts'), inKit('kline')), priority: 6 },
   { name: 'qr', test: either(inPackages('uqrcodejs'), inKit('qr')), priority: 6 },
   // Joined files of a slice may import each other in a circle. Words are read while a file begins, and import nothing themselves.
-  { name: 'words', test: /[\\/]packages[\\/]app[\\/]src[\\/](?!kernel)[^\\/]+[\\/]text(\.\w+)?\.zh\.ts$/, priority: 5.5, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+  {
+    name: 'words',
+    test: /[\\/]packages[\\/]app[\\/]src[\\/](?!kernel)[^\\/]+[\\/]text(\.\w+)?\.zh\.ts$/,
+    priority: 5.5,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 12_000,
+  },
   { name: sliceOf, debugName: 'slices', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ]
 
 /** A chunk's file: its group, not the list of all who need it. Seven signs of 64 tell files of one name apart, over many builds. */
-export const fileName = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0].replace(/\.\w+$/, '')}-[hash:7].js`
+export const fileName = ({ name }: { readonly name: string }): string =>
+  `assets/${name.split('~')[0].replace(/\.\w+$/, '')}-[hash:7].js`
 
 /** A sheet's file the same: the list of all files is part of the first bytes. */
-export const assetName = ({ names: [name = ''] }: { readonly names: readonly string[] }): string => `assets/${name.split('~')[0].replace(/\.\w+$/, '')}-[hash:7][extname]`
+export const assetName = ({ names: [name = ''] }: { readonly names: readonly string[] }): string =>
+  `assets/${name.split('~')[0].replace(/\.\w+$/, '')}-[hash:7][extname]`

@@ -12,7 +12,8 @@ const BUILD = '%BUILD%'
 /** Needed by the first page and named the same in every build. */
 const files = ['/look.js', '/icon.svg', '/avatar.svg']
 /** The legal texts are readable without a network, by those too who never opened them. */
-const LEGAL = /packages\/app\/src\/content\/(shipped-docs\.gen\.ts|screens\/(agreement|privacy|privacy-ios|sdks|third-parties)\.tsx)$/
+const LEGAL =
+  /packages\/app\/src\/content\/(shipped-docs\.gen\.ts|screens\/(agreement|privacy|privacy-ios|sdks|third-parties)\.tsx)$/
 const HOME = /packages\/app\/src\/content\/screens\/home\.tsx$/
 
 /** Writes `sw.js`: the worker with the list of what the first page and the home page load, and the build's name. */
@@ -33,7 +34,10 @@ export function serviceWorker(): Plugin {
         for (const file of Object.keys(bundle).sort()) name.update(file)
         for (const file of files) name.update(readFileSync(join(publicDir, file)))
         const worker = (id: string) => bundled({ build: id, assets: assets.map((file) => `/${file}`), files })
-        const id = name.update(await worker(BUILD)).digest('hex').slice(0, 12)
+        const id = name
+          .update(await worker(BUILD))
+          .digest('hex')
+          .slice(0, 12)
         page.source = String(page.source).replace(BUILD, id)
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: await worker(id) })
       },
@@ -41,7 +45,8 @@ export function serviceWorker(): Plugin {
   }
 }
 
-const isFirst = ({ isEntry, moduleIds }: Chunk): boolean => isEntry || moduleIds.some((id) => HOME.test(id) || LEGAL.test(id) || id.endsWith('/src/pwa/index.ts'))
+const isFirst = ({ isEntry, moduleIds }: Chunk): boolean =>
+  isEntry || moduleIds.some((id) => HOME.test(id) || LEGAL.test(id) || id.endsWith('/src/pwa/index.ts'))
 
 /** The files of these chunks and of all they import at once, sheets included. */
 function closure(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {

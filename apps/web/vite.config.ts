@@ -27,7 +27,12 @@ export default defineConfig(({ command }) => {
     server: {
       port: Number(process.env.WEB_PORT ?? 5173),
       proxy: {
-        ...Object.fromEntries(['/api', '/s', '/files', '/dev', '/login', '/getInfo', '/logout', '/captchaImage'].map((path) => [`^${path}(/|\\?|$)`, toServer])),
+        ...Object.fromEntries(
+          ['/api', '/s', '/files', '/dev', '/login', '/getInfo', '/logout', '/captchaImage'].map((path) => [
+            `^${path}(/|\\?|$)`,
+            toServer,
+          ]),
+        ),
         '^/(ws|media)(/|\\?|$)': { ...toServer, ws: true, rewriteWsOrigin: true },
       },
     },

@@ -14,7 +14,8 @@ const DIGITS = 8
 const AT = 0x40
 /** So long the last messages may take. */
 const REST_MS = 5_000
-const KEY = 'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n'
+const KEY =
+  'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n'
 
 const [kind = '', port = '0', ticket = ''] = process.argv.slice(2)
 let count = 0
@@ -65,13 +66,14 @@ async function open(): Promise<void> {
   const socket = connect({ port: Number(port), host: '127.0.0.1', noDelay: true, onread })
   socket.on('error', (error) => fail(`a reader broke: ${error.message}`))
   socket.on('close', () => fail('a reader was closed'))
-  const until = (words: string) => new Promise<void>((resolve) => {
-    let text = ''
-    hear = (bytes) => {
-      text += bytes.toString('latin1')
-      if (text.includes(words)) resolve()
-    }
-  })
+  const until = (words: string) =>
+    new Promise<void>((resolve) => {
+      let text = ''
+      hear = (bytes) => {
+        text += bytes.toString('latin1')
+        if (text.includes(words)) resolve()
+      }
+    })
   await seat(socket, until)
   hear = scanner()
 }
@@ -136,7 +138,12 @@ async function feed({ seconds, perSec }: Feed): Promise<void> {
   const restsUntil = performance.now() + REST_MS
   while (roomLags.length < sentAt.length && performance.now() < restsUntil) await pause(5)
   const of = (values: readonly number[]) => ({ p50: quantile(values, 0.5), p99: quantile(values, 0.99) })
-  process.send?.({ messages: sentAt.length, deliveries: lags.length, each: of(lags), room: of(roomLags) } satisfies Told)
+  process.send?.({
+    messages: sentAt.length,
+    deliveries: lags.length,
+    each: of(lags),
+    room: of(roomLags),
+  } satisfies Told)
 }
 
 function publish(publisher: Socket): void {

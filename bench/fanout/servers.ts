@@ -30,28 +30,35 @@ const noHeartbeat = 2 ** 30
 
 function eachString(): Way {
   const sockets: WebSocket[] = []
-  return withWs((ws) => sockets.push(ws), (text) => {
-    for (const ws of sockets) ws.send(text)
-  })
+  return withWs(
+    (ws) => sockets.push(ws),
+    (text) => {
+      for (const ws of sockets) ws.send(text)
+    },
+  )
 }
 
 function sharedFrame(): Way {
   const sockets: Socket[] = []
-  return withWs((_, socket) => sockets.push(socket), (text) => {
-    const frame = frameOf(text)
-    for (const socket of sockets) socket.write(frame)
-  })
+  return withWs(
+    (_, socket) => sockets.push(socket),
+    (text) => {
+      const frame = frameOf(text)
+      for (const socket of sockets) socket.write(frame)
+    },
+  )
 }
 
 function withWs(seat: (ws: WebSocket, socket: Socket) => void, publish: Publish): Way {
   const server = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false })
   return {
     publish,
-    upgrade: (request, socket, head) => server.handleUpgrade(request, socket, head, (ws) => {
-      ws.on('message', () => {})
-      // Handshakes on a plain HTTP server come on TCP sockets.
-      seat(ws, (socket as Socket).setNoDelay(true))
-    }),
+    upgrade: (request, socket, head) =>
+      server.handleUpgrade(request, socket, head, (ws) => {
+        ws.on('message', () => {})
+        // Handshakes on a plain HTTP server come on TCP sockets.
+        seat(ws, (socket as Socket).setNoDelay(true))
+      }),
   }
 }
 
@@ -72,13 +79,28 @@ function hub(): Way {
     after: async () => [],
     heads: async () => [],
   }
-  const channel: Channel = { join: async () => ({}), send: () => Promise.reject(new Error('nobody sends')), like: () => {} }
+  const channel: Channel = {
+    join: async () => ({}),
+    send: () => Promise.reject(new Error('nobody sends')),
+    like: () => {},
+  }
   const many = { perSec: 1e9, burst: 1e9 }
   const { room } = gatewayLimits
   const realtime = createRealtime({
-    channel, history, ticketSecrets: [new Secret('bench')], clock: { now: () => Date.now() as Instant }, log: pino({ level: 'warn' }),
+    channel,
+    history,
+    ticketSecrets: [new Secret('bench')],
+    clock: { now: () => Date.now() as Instant },
+    log: pino({ level: 'warn' }),
     // All readers come from one address at once, and never answer.
-    limits: { accepts: many, connects: many, join: many, pingAfterMs: Infinity, deadAfterMs: Infinity, room: { ...room, pace: { ...room.pace, minTickMs: TICK_MS } } },
+    limits: {
+      accepts: many,
+      connects: many,
+      join: many,
+      pingAfterMs: Infinity,
+      deadAfterMs: Infinity,
+      room: { ...room, pace: { ...room.pace, minTickMs: TICK_MS } },
+    },
   })
   realtime.start()
   return {
@@ -94,7 +116,12 @@ function hub(): Way {
 
 function socketIo(http: Server): Way {
   const io = new SocketIo(http, {
-    transports: ['websocket'], perMessageDeflate: false, serveClient: false, destroyUpgrade: false, pingInterval: noHeartbeat, pingTimeout: noHeartbeat,
+    transports: ['websocket'],
+    perMessageDeflate: false,
+    serveClient: false,
+    destroyUpgrade: false,
+    pingInterval: noHeartbeat,
+    pingTimeout: noHeartbeat,
   })
   io.on('connection', (socket) => void socket.join(ROOM))
   return { publish: (text) => void io.to(ROOM).emit('m', JSON.parse(text)) }
@@ -120,11 +147,16 @@ const publishers = new WebSocketServer({ noServer: true })
 http.on('upgrade', (request, socket, head) => {
   if (!request.url?.startsWith('/pub')) return way.upgrade?.(request, socket, head)
   const mayWait = request.url === '/pub?tick'
-  publishers.handleUpgrade(request, socket, head, (ws) => ws.on('message', (data) => way.publish(String(data), mayWait)))
+  publishers.handleUpgrade(request, socket, head, (ws) =>
+    ws.on('message', (data) => way.publish(String(data), mayWait)),
+  )
 })
 http.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
 await once(http, 'listening')
-process.send?.({ port: (http.address() as AddressInfo).port, ...(way.ticket !== undefined && { ticket: way.ticket }) } satisfies Served)
+process.send?.({
+  port: (http.address() as AddressInfo).port,
+  ...(way.ticket !== undefined && { ticket: way.ticket }),
+} satisfies Served)
 process.on('message', () => {
   for (let times = 0; times < 3; times += 1) global.gc?.()
   process.send?.('collected')

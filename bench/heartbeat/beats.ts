@@ -62,7 +62,12 @@ function fail(why: string): never {
 
 /** The whole call of one person, made once: a beat differs in nothing from the one before. */
 function beatOf(person: number): string {
-  const body = JSON.stringify({ id: `visit-${String(person).padStart(8, '0')}`, url: '/pages/liveVideo/room/index?id=1', clientTitle: 'h5', typeId: 0 })
+  const body = JSON.stringify({
+    id: `visit-${String(person).padStart(8, '0')}`,
+    url: '/pages/liveVideo/room/index?id=1',
+    clientTitle: 'h5',
+    typeId: 0,
+  })
   const ip = `10.${(person >> 16) & 255}.${(person >> 8) & 255}.${person & 255}`
   const token = person % 2 === 0 ? `Authorization: Bearer ${tokens[(person / 2) % tokens.length]}\r\n` : ''
   return `POST /api/access/log/save HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nDeviceId: device-${person}\r\nX-Forwarded-For: ${ip}\r\n${token}\r\n${body}`
@@ -88,7 +93,14 @@ async function beat({ perSec, ms }: Beats): Promise<void> {
   waiting = []
   while (lines.some(({ isFree }) => !isFree)) await pause(5)
   const { sent, accepted, late, lags } = tally
-  process.send?.({ sent, accepted, late, refused: Object.fromEntries(tally.refused), p50: quantile(lags, 0.5), p99: quantile(lags, 0.99) } satisfies Beaten)
+  process.send?.({
+    sent,
+    accepted,
+    late,
+    refused: Object.fromEntries(tally.refused),
+    p50: quantile(lags, 0.5),
+    p99: quantile(lags, 0.99),
+  } satisfies Beaten)
 }
 
 const lines = await Promise.all(Array.from({ length: CONNECTIONS }, open))

@@ -75,12 +75,21 @@ async function talk(talkers: readonly WebSocket[], { ms }: Talk): Promise<void> 
   }
   const expected = saidAt.size * readers
   for (const until = performance.now() + REST_MS; lags.length < expected && performance.now() < until; ) await pause(20)
-  process.send?.({ deliveries: lags.length, missing: expected - lags.length, p50: quantile(lags, 0.5), p99: quantile(lags, 0.99) } satisfies Talked)
+  process.send?.({
+    deliveries: lags.length,
+    missing: expected - lags.length,
+    p50: quantile(lags, 0.5),
+    p99: quantile(lags, 0.99),
+  } satisfies Talked)
 }
 
 const tokenOf = (reader: number) => tokens[TALKERS + Math.floor(reader / SOCKETS_EACH)] ?? ''
 for (let seated = 0; seated < readers; seated += AT_ONCE) {
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, readers - seated) }, (_, at) => enter(seated + at, tokenOf(seated + at), hear)))
+  await Promise.all(
+    Array.from({ length: Math.min(AT_ONCE, readers - seated) }, (_, at) =>
+      enter(seated + at, tokenOf(seated + at), hear),
+    ),
+  )
 }
 const talkers = await Promise.all(tokens.slice(0, TALKERS).map((token, at) => enter(readers + at, token, () => {})))
 process.send?.('ready')

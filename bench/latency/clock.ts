@@ -10,7 +10,9 @@ const { width, height, fps, blocks, rows } = picture
 
 /** Gray frames at their rate, each stamped when it is made, until stopped. What the encoder has no room for is not made. */
 export function drawClock(into: NodeJS.WritableStream & { readonly writableLength: number }): () => void {
-  const paper = Buffer.from(Array.from({ length: width * height }, (_, at) => (at % width ^ Math.floor(at / width)) & 255))
+  const paper = Buffer.from(
+    Array.from({ length: width * height }, (_, at) => ((at % width) ^ Math.floor(at / width)) & 255),
+  )
   const startedAt = performance.now()
   let made = 0
   const timer = setInterval(() => {
@@ -28,7 +30,8 @@ function frame(paper: Buffer, count: number): Buffer {
   const size = width / blocks
   // Bit operations keep the low 32 bits.
   const now = Date.now() >>> 0
-  for (let bit = 0; bit < blocks; bit += 1) line.fill((now >>> (blocks - 1 - bit)) & 1 ? WHITE : BLACK, bit * size, (bit + 1) * size)
+  for (let bit = 0; bit < blocks; bit += 1)
+    line.fill((now >>> (blocks - 1 - bit)) & 1 ? WHITE : BLACK, bit * size, (bit + 1) * size)
   for (let y = 0; y < rows; y += 1) line.copy(pixels, y * width)
   return pixels
 }

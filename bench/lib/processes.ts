@@ -52,7 +52,9 @@ export async function heard<T>(from: ChildProcess): Promise<T> {
   const over = new AbortController()
   try {
     const message = once(from, 'message', over)
-    const exit = once(from, 'exit', over).then(([code]) => Promise.reject(new Error(`a process of the benchmark ended with ${code}`)))
+    const exit = once(from, 'exit', over).then(([code]) =>
+      Promise.reject(new Error(`a process of the benchmark ended with ${code}`)),
+    )
     // The processes of a benchmark are files of this folder and send what their callers ask for.
     return (await Promise.race([message, exit]))[0] as T
   } finally {
@@ -76,7 +78,10 @@ export async function end(child: ChildProcess): Promise<void> {
 /** CPU time of a process and all its threads so far, in µs. */
 export function cpuMicros(pid: number | undefined): number {
   const tasks = `/proc/${pid}/task`
-  return readdirSync(tasks).reduce((sum, task) => sum + Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]) / 1000, 0)
+  return readdirSync(tasks).reduce(
+    (sum, task) => sum + Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[0]) / 1000,
+    0,
+  )
 }
 
 export function rssKb(pid: number | undefined): number {

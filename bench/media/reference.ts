@@ -12,9 +12,18 @@ const dir = mkdtempSync(join(tmpdir(), 'bench-nms-'))
 process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
 process.on('SIGTERM', () => process.exit(0))
 const [rtmp, http] = [await freePort(), await freePort()]
-const config = { bind: '127.0.0.1', rtmp: { port: rtmp }, http: { port: http }, webadmin: { enable: false }, store: { path: dir }, auth: { play: false, publish: false, secret: '' } }
+const config = {
+  bind: '127.0.0.1',
+  rtmp: { port: rtmp },
+  http: { port: http },
+  webadmin: { enable: false },
+  store: { path: dir },
+  auth: { play: false, publish: false, secret: '' },
+}
 void new NodeMediaServer(config).run()
 // It does not say when it listens.
 await pause(2000)
-process.on('message', ({ viewers }: Asked) => process.send?.(Array.from({ length: viewers }, () => ({ flv: '/live/bench.flv' })) satisfies Grants))
+process.on('message', ({ viewers }: Asked) =>
+  process.send?.(Array.from({ length: viewers }, () => ({ flv: '/live/bench.flv' })) satisfies Grants),
+)
 process.send?.({ url: `http://127.0.0.1:${http}`, push: `rtmp://127.0.0.1:${rtmp}/live/bench` } satisfies Place)

@@ -21,20 +21,40 @@ process.on('exit', () => rmSync(dir, { recursive: true, force: true }))
 process.on('SIGTERM', () => void media.stop?.().then(() => process.exit(0)))
 
 const [log, clock] = [createLog({ level: 'warn' }), systemClock]
-const media = createMedia({ clock, log }, { kind: 'embedded', dir, rtmpPort: await freePort(), rtmpBind: '127.0.0.1', publicHost: '127.0.0.1', record: false })
+const media = createMedia(
+  { clock, log },
+  { kind: 'embedded', dir, rtmpPort: await freePort(), rtmpBind: '127.0.0.1', publicHost: '127.0.0.1', record: false },
+)
 const http = await createHttp({
   config: {
-    mode: 'demo', trustProxy: false, requireSign: false, signSecret: new Secret('bench'), globalRate: { max: 1e6, perSec: 1 }, maxEventLoopDelayMs: 0, drainMs: 1000,
+    mode: 'demo',
+    trustProxy: false,
+    requireSign: false,
+    signSecret: new Secret('bench'),
+    globalRate: { max: 1e6, perSec: 1 },
+    maxEventLoopDelayMs: 0,
+    drainMs: 1000,
     ...(webDir !== undefined && { webDir }),
   },
-  routes: [], raws: media.raws ?? [], upgrades: media.upgrades ?? [],
-  authenticate: async () => undefined, limits: createRateLimits(clock), isReady: async () => true, metrics: createMetrics(), clock, log,
+  routes: [],
+  raws: media.raws ?? [],
+  upgrades: media.upgrades ?? [],
+  authenticate: async () => undefined,
+  limits: createRateLimits(clock),
+  isReady: async () => true,
+  metrics: createMetrics(),
+  clock,
+  log,
 })
 const { url } = await http.listen({ port: 0, host: '127.0.0.1' })
 await media.start?.()
 while (media.ingestState() !== 'ready') await pause(50)
 const stream = media.newStream()
-const { rtmpServer, streamKey } = media.ingest(stream, { subject: 'bench', nonce: media.newNonce(), expiresAt: Instant.parse(Date.now() + HOUR_MS) })
+const { rtmpServer, streamKey } = media.ingest(stream, {
+  subject: 'bench',
+  nonce: media.newNonce(),
+  expiresAt: Instant.parse(Date.now() + HOUR_MS),
+})
 process.on('message', ({ viewers }: Asked) => {
   const grants = Array.from({ length: viewers }, (_, at) => media.play(stream, { subject: `v${at}` }))
   process.send?.(grants satisfies Grants)

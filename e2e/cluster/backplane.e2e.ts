@@ -36,7 +36,12 @@ async function processOf() {
 }
 
 const batch = (first: number, count = 1, stream: Batch['stream'] = 'chat'): Batch => ({
-  room, stream, epoch: 'e', first, last: first + count - 1, messages: Array.from({ length: count }, (_, index) => `"${first + index}"`),
+  room,
+  stream,
+  epoch: 'e',
+  first,
+  last: first + count - 1,
+  messages: Array.from({ length: count }, (_, index) => `"${first + index}"`),
 })
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -47,7 +52,14 @@ describe('batches', () => {
     await expect.poll(() => two.heard.length, patient).toBe(500)
     expect(two.heard).toEqual(upTo(500))
     expect(one.heard).toEqual([])
-    const entries = Number(redis.say('--raw', 'eval', `local n = 0 for i = 0, 63 do n = n + redis.call('xlen', 'rostrum:rt:' .. i) end return n`, '0'))
+    const entries = Number(
+      redis.say(
+        '--raw',
+        'eval',
+        `local n = 0 for i = 0, 63 do n = n + redis.call('xlen', 'rostrum:rt:' .. i) end return n`,
+        '0',
+      ),
+    )
     expect(entries).toBeLessThan(100)
   })
 
@@ -124,7 +136,9 @@ describe('who leads', () => {
     expect(first.holder).toBe(one.backplane.asks.me)
     expect(await two.backplane.leases.take(room, 0)).toEqual(first)
     expect(await one.backplane.leases.take(room, 0)).toEqual(first)
-    await expect.poll(async () => (await two.backplane.leases.take(room, 0)).holder, patient).toBe(two.backplane.asks.me)
+    await expect
+      .poll(async () => (await two.backplane.leases.take(room, 0)).holder, patient)
+      .toBe(two.backplane.asks.me)
     const second = await two.backplane.leases.take(room, 0)
     expect(second.token).toBeGreaterThan(first.token)
     redis.say('flushall')

@@ -18,7 +18,12 @@ const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.rand
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** For whoever reads a failure. */
-const stateOf = ({ shown, figures, room }: Viewer) => ({ shown: shown.length, ...figures, status: room.getSnapshot().status, error: room.getSnapshot().error })
+const stateOf = ({ shown, figures, room }: Viewer) => ({
+  shown: shown.length,
+  ...figures,
+  status: room.getSnapshot().status,
+  error: room.getSnapshot().error,
+})
 
 /** Misfortunes in the order of the messages: what happens follows what was said, not the clock. */
 function misfortunes(viewers: readonly Viewer[]) {
@@ -52,7 +57,7 @@ function misfortunes(viewers: readonly Viewer[]) {
 
 /** Says its share, as fast as the server lets it. */
 async function talk({ room, pending }: Viewer, index: number, saidOne: () => void): Promise<void> {
-  for (let said = 0; said < MESSAGES / TALKERS;) {
+  for (let said = 0; said < MESSAGES / TALKERS; ) {
     while (pending() < 2 && said < MESSAGES / TALKERS) {
       room.send(`${OURS}${index}：第${(said += 1)}句`)
       saidOne()
@@ -67,26 +72,41 @@ test(`${VIEWERS} members see ${MESSAGES} messages each once and in order, whatev
   const viewers = Array.from({ length: VIEWERS }, (_, index) => {
     const ip = `10.30.0.${index + 1}`
     return viewerOf({
-      roomId, ip, gateways: [cluster.urls.gatewayA, cluster.urls.gatewayB],
+      roomId,
+      ip,
+      gateways: [cluster.urls.gatewayA, cluster.urls.gatewayB],
       call: callAt({ url: cluster.urls.api, ip, token }),
       isOurs: ({ content }) => content.startsWith(OURS),
     })
   })
   for (const viewer of viewers) viewer.room.start()
-  await expect.poll(() => viewers.filter((viewer) => !viewer.isLive() || !viewer.room.getSnapshot().loaded).length, { timeout: 60_000, interval: 200 }).toBe(0)
+  await expect
+    .poll(() => viewers.filter((viewer) => !viewer.isLive() || !viewer.room.getSnapshot().loaded).length, {
+      timeout: 60_000,
+      interval: 200,
+    })
+    .toBe(0)
 
   const startedAt = Date.now()
   const { saidOne, over } = misfortunes(viewers)
   await Promise.all(viewers.slice(0, TALKERS).map((viewer, index) => talk(viewer, index, saidOne)))
   await over()
-  await expect.poll(() => viewers.filter(({ shown }) => shown.length < MESSAGES).map(stateOf), { timeout: 90_000, interval: 200 }).toEqual([])
-  await expect.poll(() => viewers.filter((viewer) => viewer.pending() > 0).length, { timeout: 60_000, interval: 200 }).toBe(0)
+  await expect
+    .poll(() => viewers.filter(({ shown }) => shown.length < MESSAGES).map(stateOf), { timeout: 90_000, interval: 200 })
+    .toEqual([])
+  await expect
+    .poll(() => viewers.filter((viewer) => viewer.pending() > 0).length, { timeout: 60_000, interval: 200 })
+    .toBe(0)
   const seconds = Math.round((Date.now() - startedAt) / 1000)
 
   const rows = await cluster.sql<{ id: string; seq: string; client_id: string }>(
-    `select id, seq, client_id from live_message where room_id = $1 and stream = 'chat' and content like $2 order by seq`, [roomId, `${OURS}%`])
+    `select id, seq, client_id from live_message where room_id = $1 and stream = 'chat' and content like $2 order by seq`,
+    [roomId, `${OURS}%`],
+  )
   const sum = (of: (viewer: Viewer) => number) => viewers.reduce((total, viewer) => total + of(viewer), 0)
-  process.stdout.write(`cluster chaos: ${MESSAGES} messages to ${VIEWERS} viewers in ${seconds} s, ${sum(({ figures }) => figures.opened) - VIEWERS} reconnects, ${sum(({ figures }) => figures.repairPages)} repair pages, ${sum(({ figures }) => figures.resets)} resets\n`)
+  process.stdout.write(
+    `cluster chaos: ${MESSAGES} messages to ${VIEWERS} viewers in ${seconds} s, ${sum(({ figures }) => figures.opened) - VIEWERS} reconnects, ${sum(({ figures }) => figures.repairPages)} repair pages, ${sum(({ figures }) => figures.resets)} resets\n`,
+  )
   expect(rows.length).toBe(MESSAGES)
   expect(new Set(rows.map((row) => row.client_id)).size).toBe(MESSAGES)
   expect(rows.map(({ seq }) => Number(seq))).toEqual(rows.map((_, index) => Number(rows[0]?.seq) + index))

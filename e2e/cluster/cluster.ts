@@ -39,18 +39,34 @@ export async function startCluster(): Promise<Cluster> {
   const [postgres, redis] = await Promise.all([ownPostgres(), ownRedis()])
   await redis.start()
   const dataDir = mkdtempSync(join(tmpdir(), 'rostrum-cluster-'))
-  const ports = { api: await freePort(), apiB: await freePort(), worker: await freePort(), gatewayA: await freePort(), gatewayB: await freePort() }
+  const ports = {
+    api: await freePort(),
+    apiB: await freePort(),
+    worker: await freePort(),
+    gatewayA: await freePort(),
+    gatewayB: await freePort(),
+  }
   const processes = new Map<ProcessName, RunningServer>()
   let callers = 0
 
   async function start(name: ProcessName): Promise<void> {
-    processes.set(name, await startServer({
-      port: ports[name], dataDir,
-      env: {
-        ROLE: ROLES[name], DATABASE_URL: postgres.url, REDIS_URL: redis.url, RTMP_PORT: 'off', TRUST_PROXY: 'loopback', DATABASE_CONNECTIONS: '6', LOG_LEVEL: 'warn',
-        FILE_SECRET,
-      },
-    }))
+    processes.set(
+      name,
+      await startServer({
+        port: ports[name],
+        dataDir,
+        env: {
+          ROLE: ROLES[name],
+          DATABASE_URL: postgres.url,
+          REDIS_URL: redis.url,
+          RTMP_PORT: 'off',
+          TRUST_PROXY: 'loopback',
+          DATABASE_CONNECTIONS: '6',
+          LOG_LEVEL: 'warn',
+          FILE_SECRET,
+        },
+      }),
+    )
   }
 
   // The first one prepares the database and loads the sample.
@@ -70,16 +86,27 @@ export async function startCluster(): Promise<Cluster> {
   return {
     postgres,
     redis,
-    urls: { api: urlOf('api'), apiB: urlOf('apiB'), worker: urlOf('worker'), gatewayA: urlOf('gatewayA'), gatewayB: urlOf('gatewayB') },
+    urls: {
+      api: urlOf('api'),
+      apiB: urlOf('apiB'),
+      worker: urlOf('worker'),
+      gatewayA: urlOf('gatewayA'),
+      gatewayB: urlOf('gatewayB'),
+    },
     log: (name) => processes.get(name)?.log() ?? '',
     kill: async (name) => processes.get(name)?.kill(),
     leave: async (name) => processes.get(name)?.stop(),
     start,
     sql,
     async openRoom() {
-      const [room] = await sql<{ id: RoomId }>(`select id from live_room where kind = 'word' and state = 'live' order by id limit 1`)
+      const [room] = await sql<{ id: RoomId }>(
+        `select id from live_room where kind = 'word' and state = 'live' order by id limit 1`,
+      )
       if (!room) throw new Error('the sample has no room of words')
-      await sql(`update live_room set chat_mode = 'open', slow_sec = 0, level_ids = '{}', visitor_mode = 'read' where id = $1`, [room.id])
+      await sql(
+        `update live_room set chat_mode = 'open', slow_sec = 0, level_ids = '{}', visitor_mode = 'read' where id = $1`,
+        [room.id],
+      )
       return room.id
     },
     async caller(mobile) {
@@ -87,7 +114,11 @@ export async function startCluster(): Promise<Cluster> {
       const ip = `10.20.${callers >> 8}.${callers & 255}`
       const visitor = callAt({ url: urlOf('api'), ip })
       if (mobile === undefined) return { call: visitor, token: undefined, ip }
-      const { token } = await visitor('member.loginByAccount', { username: mobile, password: PASSWORD }, { headers: { deviceId: randomUUID() } })
+      const { token } = await visitor(
+        'member.loginByAccount',
+        { username: mobile, password: PASSWORD },
+        { headers: { deviceId: randomUUID() } },
+      )
       return { call: callAt({ url: urlOf('api'), ip, token }), token, ip }
     },
     async stop() {

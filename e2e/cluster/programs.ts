@@ -21,7 +21,9 @@ export async function ownRedis(): Promise<OwnRedis> {
   return {
     url: `redis://127.0.0.1:${port}`,
     async start() {
-      child = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
+      child = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+        stdio: 'ignore',
+      })
       await answers(port)
     },
     async kill() {
@@ -46,7 +48,8 @@ export async function ownPostgres(): Promise<OwnPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-cluster-pg-'))
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
-  const control = (...words: string[]) => run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), ...words)
+  const control = (...words: string[]) =>
+    run('pg_ctl', '-D', data, '-w', '-t', '60', '-l', join(folder, 'log'), ...words)
   await run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--locale=C', '--encoding=UTF8')
   const settings = `-c port=${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200 -c full_page_writes=off`
   await control('-o', settings, 'start')
@@ -86,12 +89,13 @@ function binaries(): string {
 const ended = (child: ChildProcess) => new Promise<void>((done) => child.once('exit', () => done()))
 
 function answers(port: number): Promise<void> {
-  const ask = () => new Promise<boolean>((done) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy()
-      done(true)
+  const ask = () =>
+    new Promise<boolean>((done) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.destroy()
+        done(true)
+      })
+      socket.on('error', () => done(false))
     })
-    socket.on('error', () => done(false))
-  })
   return until(ask, 20_000, () => `nothing answers on ${port}`)
 }

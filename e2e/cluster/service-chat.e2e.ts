@@ -18,19 +18,26 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => cluster?.stop())
 
-const say = (text: string, idempotencyKey: string = randomUUID(), by: Call = customer) => by('feedback.sendChat', { text, idempotencyKey })
-const answer = (id: ChatId, text: string, idempotencyKey: string = randomUUID()) => desk('feedback.answerChat', { id, text, idempotencyKey })
+const say = (text: string, idempotencyKey: string = randomUUID(), by: Call = customer) =>
+  by('feedback.sendChat', { text, idempotencyKey })
+const answer = (id: ChatId, text: string, idempotencyKey: string = randomUUID()) =>
+  desk('feedback.answerChat', { id, text, idempotencyKey })
 const ticket = async () => (await customer('feedback.openChat', {})).ticket
-const rowsOf = async (chatId: ChatId): Promise<readonly ChatMessage[]> => (await customer('feedback.listChatMessages', { chatId, afterSeq: 0, limit: 100 })).rows
+const rowsOf = async (chatId: ChatId): Promise<readonly ChatMessage[]> =>
+  (await customer('feedback.listChatMessages', { chatId, afterSeq: 0, limit: 100 })).rows
 const words = (rows: readonly ChatMessage[]) => rows.flatMap(({ text }) => text || [])
 
 test('what a customer says on one process is answered from another, and both gateways are told of it', async () => {
-  const [phone, tablet] = [await socketOf(cluster.urls.gatewayA, '10.30.1.1', await ticket()), await socketOf(cluster.urls.gatewayB, '10.30.1.2', await ticket())]
+  const [phone, tablet] = [
+    await socketOf(cluster.urls.gatewayA, '10.30.1.1', await ticket()),
+    await socketOf(cluster.urls.gatewayB, '10.30.1.2', await ticket()),
+  ]
   const { chat } = await say('我的验证码收不到')
   for (const socket of [phone, tablet]) expect(await socket.next('me')).toMatchObject({ topic: 'service' })
   await desk('feedback.takeChat', { id: chat.id })
   await answer(chat.id, '请看看短信是否被拦截。')
-  for (const socket of [phone, tablet]) await expect.poll(() => socket.frames.filter(({ t }) => t === 'me').length, { timeout: 30_000 }).toBeGreaterThan(2)
+  for (const socket of [phone, tablet])
+    await expect.poll(() => socket.frames.filter(({ t }) => t === 'me').length, { timeout: 30_000 }).toBeGreaterThan(2)
   expect(words(await rowsOf(chat.id))).toEqual(['我的验证码收不到', '请看看短信是否被拦截。'])
   expect((await customer('feedback.getChat', {})).chat).toMatchObject({ id: chat.id, state: 'open' })
   for (const socket of [phone, tablet]) socket.close()
@@ -42,7 +49,13 @@ test('both ends writing at once, through two processes, leave no hole and nothin
   await desk('feedback.takeChat', { id: chat.id })
   const keys = Array.from({ length: 8 }, () => randomUUID())
   const elsewhere = callAt({ url: cluster.urls.apiB, ip: '10.30.0.2', token: (await cluster.caller(MEMBER)).token })
-  await Promise.all(keys.flatMap((key, index) => [say(`问${index}`, key), say(`问${index}`, key, elsewhere), answer(chat.id, `答${index}`)]))
+  await Promise.all(
+    keys.flatMap((key, index) => [
+      say(`问${index}`, key),
+      say(`问${index}`, key, elsewhere),
+      answer(chat.id, `答${index}`),
+    ]),
+  )
   const rows = await rowsOf(chat.id)
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, index) => index + 1))
   expect(words(rows).slice(1).sort()).toEqual(keys.flatMap((_, index) => [`问${index}`, `答${index}`]).sort())

@@ -42,25 +42,41 @@ export function viewerOf({ roomId, gateways, call, ip, isOurs }: ViewerOptions):
 
   function openSocket(): RoomSocketPort {
     figures.opened += 1
-    const mine = new WebSocket(`${(pick(gateways) ?? '').replace('http', 'ws')}/ws?v=1`, { headers: { 'x-forwarded-for': ip }, perMessageDeflate: false, handshakeTimeout: 5_000 })
+    const mine = new WebSocket(`${(pick(gateways) ?? '').replace('http', 'ws')}/ws?v=1`, {
+      headers: { 'x-forwarded-for': ip },
+      perMessageDeflate: false,
+      handshakeTimeout: 5_000,
+    })
     ws = mine
     mine.on('error', () => {})
     return {
       send: (text) => mine.readyState === mine.OPEN && mine.send(text),
       close: () => mine.close(),
       onOpen: (run) => void mine.on('open', run),
-      onText: (run) => void mine.on('message', (data) => {
-        const text = data.toString()
-        if (text.startsWith('{"t":"ack"')) acked.add((JSON.parse(text) as Extract<RoomFrame, { t: 'ack' }>).c)
-        run(text)
-      }),
+      onText: (run) =>
+        void mine.on('message', (data) => {
+          const text = data.toString()
+          if (text.startsWith('{"t":"ack"')) acked.add((JSON.parse(text) as Extract<RoomFrame, { t: 'ack' }>).c)
+          run(text)
+        }),
       onClose: (run) => void mine.on('close', run),
     }
   }
 
   const room = createRoomSocket({
-    room: roomId, me: memberId, client: 'web', ver: 'cluster', openSocket,
-    limits: { backoffBaseMs: 200, backoffMaxMs: 2_000, chatRepairPages: Infinity, failAfterMs: 600_000, listMax: 600, listDrop: 200 },
+    room: roomId,
+    me: memberId,
+    client: 'web',
+    ver: 'cluster',
+    openSocket,
+    limits: {
+      backoffBaseMs: 200,
+      backoffMaxMs: 2_000,
+      chatRepairPages: Infinity,
+      failAfterMs: 600_000,
+      listMax: 600,
+      listDrop: 200,
+    },
     getTicket: async () => ticketOf(memberId),
     history: {
       older: (cursor) => call('live.listOlderMessages', { roomId, cursor, pageSize: 20 }),
@@ -94,10 +110,19 @@ export function viewerOf({ roomId, gateways, call, ip, isOurs }: ViewerOptions):
       fresh.push(line.message)
     }
     last = fresh[0]?.id ?? last
-    shown.push(...fresh.reverse().filter(isOurs).map(({ id }) => id))
+    shown.push(
+      ...fresh
+        .reverse()
+        .filter(isOurs)
+        .map(({ id }) => id),
+    )
   })
   return {
-    memberId, room, shown, acked, figures,
+    memberId,
+    room,
+    shown,
+    acked,
+    figures,
     isLive: () => room.getSnapshot().status === 'live',
     pending() {
       const { messages } = room.getSnapshot()

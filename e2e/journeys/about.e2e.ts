@@ -33,7 +33,9 @@ test('a visitor finds a registered person, does not find an impostor, and checks
   const top = page.locator('[data-page]:not([inert])')
   await top.getByRole('article').first().waitFor()
   await both(page, 'register')
-  const name = (await top.getByRole('article').first().getByRole('heading').textContent())?.replace(/在职|已离职|暂停执业/, '') ?? ''
+  const name =
+    (await top.getByRole('article').first().getByRole('heading').textContent())?.replace(/在职|已离职|暂停执业/, '') ??
+    ''
   await top.getByRole('searchbox').fill('冒名者')
   await top.getByText('未查到该人员，谨防假冒').waitFor()
   await both(page, 'not-found')
@@ -89,11 +91,35 @@ test.skipIf(!hasFfmpeg())('a recording with a picture, put in by an operator, is
   const desk = await operator(url)
   const folder = mkdtempSync(join(tmpdir(), 'about-'))
   const path = join(folder, 'a.mp4')
-  spawnSync(findFfmpeg(), ['-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=15:duration=20', '-f', 'lavfi', '-i', 'sine=duration=20', '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', 'faststart', path])
+  spawnSync(findFfmpeg(), [
+    '-loglevel',
+    'error',
+    '-f',
+    'lavfi',
+    '-i',
+    'testsrc=size=320x180:rate=15:duration=20',
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=duration=20',
+    '-c:v',
+    'libx264',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-movflags',
+    'faststart',
+    path,
+  ])
   const bytes = new Uint8Array(readFileSync(path))
   rmSync(folder, { recursive: true })
   const title = '风险揭示录像'
-  const { id, kind } = await desk('content.uploadMedia', { title, transcript: '市场有风险，投资需谨慎。' }, { file: { bytes, name: 'a.mp4', mime: 'video/mp4' } })
+  const { id, kind } = await desk(
+    'content.uploadMedia',
+    { title, transcript: '市场有风险，投资需谨慎。' },
+    { file: { bytes, name: 'a.mp4', mime: 'video/mp4' } },
+  )
   expect(kind).toBe('video')
   const arranged = { id, title, transcript: '市场有风险，投资需谨慎。', position: 99 }
   await desk('content.arrangeMedia', { ...arranged, isOff: false })
@@ -102,7 +128,9 @@ test.skipIf(!hasFfmpeg())('a recording with a picture, put in by an operator, is
     const errors = watchErrors(page)
     await page.goto(`${url}/pages/about/video/index?id=${id}`)
     await page.getByRole('button', { name: `播放 ${title}` }).click()
-    await page.waitForFunction(() => (document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 20)
+    await page.waitForFunction(
+      () => (document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0) > 20,
+    )
     await both(page, 'picture')
     expect(errors).toEqual([])
   } finally {
@@ -120,7 +148,12 @@ test('where the app is had: a code on a computer, no button for what is not publ
   expect(await page.getByRole('button', { name: /下载安装包|App Store/ }).count()).toBe(0)
   await both(page, 'app')
   expect(errors).toEqual([])
-  const inside = await browser.newContext({ viewport: widths.phone, locale: 'zh-CN', userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36 MicroMessenger/8.0.50' })
+  const inside = await browser.newContext({
+    viewport: widths.phone,
+    locale: 'zh-CN',
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36 MicroMessenger/8.0.50',
+  })
   const wechat = await open(inside.newPage())
   await wechat.goto(`${url}/pages/about/app/index`)
   await wechat.getByText('请点击右上角，选择“在浏览器打开”').waitFor()

@@ -6,13 +6,17 @@ import { newDevice, openBrowser } from '../lib/browser'
 import { root } from '../lib/server'
 
 let browser: Browser
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 
 test('every file of the web client runs, whichever is asked for first: files may import each other in a circle', async () => {
   const files = readdirSync(join(root, 'apps/web/dist/assets')).filter((file) => file.endsWith('.js'))
   const page = await (await newDevice(browser)).newPage()
-  await page.route('**/nothing-yet', (route) => route.fulfill({ contentType: 'text/html', body: '<div id="root"></div>' }))
+  await page.route('**/nothing-yet', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<div id="root"></div>' }),
+  )
   const failed: string[] = []
   for (const file of files) {
     await page.goto(`${inject('url')}/nothing-yet`)

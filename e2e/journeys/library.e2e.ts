@@ -54,7 +54,9 @@ test('a member follows a teacher from an article, chooses how much he is told, l
 test('a member follows the teacher of a room, and finds it so after a reload and on a second device, where he lets him go', async () => {
   const page = await openPage(bob)
   const errors = watchErrors(page)
-  const room = (await bob.call('live.listWordRooms', {})).rows.find(({ access, followed }) => access === 'open' && !followed)
+  const room = (await bob.call('live.listWordRooms', {})).rows.find(
+    ({ access, followed }) => access === 'open' && !followed,
+  )
   const name = room?.teacher.name ?? ''
   const follow = { name: `关注${name}`, exact: true }
   const followed = { name: `已关注${name}`, exact: true }
@@ -82,7 +84,9 @@ test('what was kept on four kinds of pages is found again, opened where it stand
   const errors = watchErrors(page)
   const question = (await ada.call('content.listHelp', {})).rows[0]
   const room = (await ada.call('live.listWordRooms', {})).rows.find(({ access, last }) => access === 'open' && last)
-  const message = (await ada.call('live.listOlderMessages', { roomId: room?.id ?? '' })).rows.find(({ type, state }) => type === 'text' && state === 'shown')
+  const message = (await ada.call('live.listOlderMessages', { roomId: room?.id ?? '' })).rows.find(
+    ({ type, state }) => type === 'text' && state === 'shown',
+  )
   const article = (await ada.call('news.list', {})).rows.find(({ access }) => access === 'full')
   const film = (await ada.call('news.listVideos', {})).rows.find(({ access }) => access === 'full')
   await ada.call('news.favourite', { newsId: article?.id ?? '', on: 1 })
@@ -105,7 +109,11 @@ test('what was kept on four kinds of pages is found again, opened where it stand
   await page.getByRole('searchbox').fill('')
   await page.getByRole('radio', { name: '消息' }).click()
   await page.locator(TOP).getByRole('listitem').getByRole('link').click()
-  await page.getByRole('dialog').getByText(message?.content ?? '').first().waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(message?.content ?? '')
+    .first()
+    .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await page.goBack()
   await page.getByRole('radio', { name: '全部' }).click()
@@ -122,7 +130,9 @@ test('what was kept on four kinds of pages is found again, opened where it stand
   await page.getByRole('button', { name: `取消收藏 ${article?.title}` }).click()
   await page.getByRole('button', { name: `撤销取消收藏 ${article?.title}` }).click()
   await page.getByRole('button', { name: `取消收藏 ${article?.title}` }).waitFor()
-  await expect.poll(async () => (await ada.call('member.listFavourites', { kind: 'news' })).rows).toMatchObject([{ note: '第二段讲得清楚' }])
+  await expect
+    .poll(async () => (await ada.call('member.listFavourites', { kind: 'news' })).rows)
+    .toMatchObject([{ note: '第二段讲得清楚' }])
   expect((await bob.call('member.listFavourites', {})).rows).toEqual([])
   expect(errors).toEqual([])
 })
@@ -135,7 +145,10 @@ test('history goes on where one stopped, is paused, and forgets one or all', asy
   const seen = { kind: 'video' as const, id: film?.id ?? '', durationMs: 100_000 }
   await bob.call('member.saveHistory', { ...seen, ms: 40_000, deviceTime: Date.now() as never })
   await page.goto(`${url}/pages/news/details/index?id=${article?.id}`)
-  await page.getByRole('heading', { name: article?.title ?? '' }).first().waitFor()
+  await page
+    .getByRole('heading', { name: article?.title ?? '' })
+    .first()
+    .waitFor()
   await page.goto(`${url}/pages/history/index/index`)
   await page.getByText(article?.title ?? '').waitFor()
   await page.getByText('看到40%').waitFor()

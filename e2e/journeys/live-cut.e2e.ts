@@ -46,7 +46,7 @@ afterEach(({ task }) => shootFailure(task, [page]))
 /** Everything that was said, in the order of the room. */
 async function history(): Promise<LiveMessage[]> {
   const rows: LiveMessage[] = []
-  for (let cursor: string | undefined, hasMore = true; hasMore;) {
+  for (let cursor: string | undefined, hasMore = true; hasMore; ) {
     const older = await member.call('live.listOlderMessages', { roomId, cursor, pageSize: 100 })
     rows.unshift(...older.rows)
     cursor = older.nextCursor
@@ -60,13 +60,17 @@ async function readUp(count: number): Promise<string[]> {
   const rows = await said(page)
   while (rows.length < count) {
     await page.getByRole('log').evaluate((log) => log.scrollBy(0, -log.clientHeight / 2))
-    await until(async () => {
-      const seen = await said(page)
-      const joint = seen.indexOf(rows[0] ?? '')
-      expect(joint, `between ${seen.at(-1)} and ${rows[0]}`).toBeGreaterThanOrEqual(0)
-      rows.unshift(...seen.slice(0, joint))
-      return joint > 0
-    }, 20_000, () => `nothing stands above ${rows[0]}`)
+    await until(
+      async () => {
+        const seen = await said(page)
+        const joint = seen.indexOf(rows[0] ?? '')
+        expect(joint, `between ${seen.at(-1)} and ${rows[0]}`).toBeGreaterThanOrEqual(0)
+        rows.unshift(...seen.slice(0, joint))
+        return joint > 0
+      },
+      20_000,
+      () => `nothing stands above ${rows[0]}`,
+    )
   }
   return rows
 }
@@ -74,8 +78,16 @@ async function readUp(count: number): Promise<string[]> {
 test('after a minute without a network, while two hundred members go on talking, nothing is missing, doubled or out of order', async () => {
   crowd = gather(server.url, roomId, SPEAKERS)
   const { acked } = crowd
-  await until(() => acked.size > SPEAKERS, 60_000, () => `only ${acked.size} were acknowledged`)
-  await until(async () => (await said(page)).length > 3, 30_000, () => 'the browser follows nothing')
+  await until(
+    () => acked.size > SPEAKERS,
+    60_000,
+    () => `only ${acked.size} were acknowledged`,
+  )
+  await until(
+    async () => (await said(page)).length > 3,
+    30_000,
+    () => 'the browser follows nothing',
+  )
 
   const before = acked.size
   line.cut()
@@ -85,17 +97,27 @@ test('after a minute without a network, while two hundred members go on talking,
   await page.waitForTimeout(CUT_MS / 2)
   const missed = acked.size - before
   line.mend()
-  await until(async () => (await member.call('live.listOwn', { roomId })).rows.length === 1, 60_000, () => 'what was said without a network did not arrive')
+  await until(
+    async () => (await member.call('live.listOwn', { roomId })).rows.length === 1,
+    60_000,
+    () => 'what was said without a network did not arrive',
+  )
   await crowd.stop()
 
   const all = await history()
   const newest = all.at(-1)?.content ?? ''
-  await until(async () => (await said(page)).at(-1) === newest, 60_000, () => `the newest on the screen is not “${newest}”`)
+  await until(
+    async () => (await said(page)).at(-1) === newest,
+    60_000,
+    () => `the newest on the screen is not “${newest}”`,
+  )
   const words = all.map(({ content }) => content)
   expect(new Set(words).size, 'each once').toBe(words.length)
   expect(new Set(words)).toEqual(new Set([...acked, OWN]))
   const read = await readUp(BACK)
   expect(read).toEqual(words.slice(-read.length))
   await shoot(page, 'journey-cut')
-  process.stdout.write(`断线 60 秒期间 ${missed} 条（每秒 ${Math.round(missed / (CUT_MS / 1_000))} 条），恢复后连续读回 ${read.length} 条\n`)
+  process.stdout.write(
+    `断线 60 秒期间 ${missed} 条（每秒 ${Math.round(missed / (CUT_MS / 1_000))} 条），恢复后连续读回 ${read.length} 条\n`,
+  )
 }, 300_000)

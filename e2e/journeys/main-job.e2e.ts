@@ -21,7 +21,11 @@ let line: Line
 beforeAll(async () => {
   browser = await openBrowser()
   line = await openLine(url)
-  const rooms = await call<{ rows: { id: string; state: string; title: string }[] }>(url, 'GET', '/api/live/get/list/video?state=coming')
+  const rooms = await call<{ rows: { id: string; state: string; title: string }[] }>(
+    url,
+    'GET',
+    '/api/live/get/list/video?state=coming',
+  )
   roomId = rooms.rows.find(({ state }) => state === 'ready')?.id ?? ''
   expect(roomId, 'a sample video room that is ready to go live').not.toBe('')
 })
@@ -33,10 +37,14 @@ afterAll(async () => {
 })
 
 /** The newest messages on the screen, top to bottom; older ones are not in the document while they are out of sight. */
-const said = async (page: Page): Promise<string[]> => (await page.locator('[data-message]').evaluateAll(
-  (rows) => rows.map((row) => row.querySelector('[data-words]')?.textContent ?? ''),
-)).slice(-6)
-const frames = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0)
+const said = async (page: Page): Promise<string[]> =>
+  (
+    await page
+      .locator('[data-message]')
+      .evaluateAll((rows) => rows.map((row) => row.querySelector('[data-words]')?.textContent ?? ''))
+  ).slice(-6)
+const frames = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0)
 
 /** Whether frames are being decoded right now; a player that starts over counts from nothing. */
 async function advances(page: Page): Promise<boolean> {
@@ -49,18 +57,32 @@ async function speak(page: Page, words: string): Promise<void> {
   const field = page.getByRole('textbox', { name: '发言' })
   await field.fill(words)
   // Two sendings within half a second count as one: the words stay until they are taken.
-  await until(async () => {
-    await field.press('Enter')
-    return (await field.inputValue()) === ''
-  }, 5_000, () => `${words} was not taken`)
+  await until(
+    async () => {
+      await field.press('Enter')
+      return (await field.inputValue()) === ''
+    },
+    5_000,
+    () => `${words} was not taken`,
+  )
 }
 
 async function signInWithCode(page: Page, mobile: string): Promise<void> {
-  await page.getByPlaceholder(/手机号/).first().fill(mobile)
+  await page
+    .getByPlaceholder(/手机号/)
+    .first()
+    .fill(mobile)
   await page.getByRole('checkbox').first().click()
   await page.getByRole('button', { name: '获取验证码' }).click()
-  await until(async () => (await newestCode(url, mobile).catch(() => '')) !== '', 10_000, () => 'no code came')
-  await page.getByPlaceholder(/验证码/).first().fill(await newestCode(url, mobile))
+  await until(
+    async () => (await newestCode(url, mobile).catch(() => '')) !== '',
+    10_000,
+    () => 'no code came',
+  )
+  await page
+    .getByPlaceholder(/验证码/)
+    .first()
+    .fill(await newestCode(url, mobile))
   await page.getByRole('button', { name: /^登录$/ }).click()
 }
 
@@ -81,20 +103,45 @@ describe('the main job', () => {
 
   test('signs in with phone and code and lands on the remembered page with its query', async () => {
     await signInWithCode(page, MEMBER)
-    await page.waitForURL((address) => address.pathname === '/pages/liveVideo/index/index' && address.search.includes(`id=${roomId}`) && address.search.includes('from=share'))
+    await page.waitForURL(
+      (address) =>
+        address.pathname === '/pages/liveVideo/index/index' &&
+        address.search.includes(`id=${roomId}`) &&
+        address.search.includes('from=share'),
+    )
   })
 
   test('watches a real RTMP push: decoded frames advance', async () => {
     const teacher = await signIn(url, TEACHER, PASSWORD)
-    const push = await call<{ rtmpServer: string; streamKey: string }>(url, 'GET', `/api/live/push/get/info/${roomId}`, { token: teacher })
+    const push = await call<{ rtmpServer: string; streamKey: string }>(
+      url,
+      'GET',
+      `/api/live/push/get/info/${roomId}`,
+      { token: teacher },
+    )
     broadcast = pushRtmp(push.rtmpServer.replace(/\/\/[^:/]+/, '//127.0.0.1'), push.streamKey)
-    await until(async () => {
-      const started = await call(url, 'POST', '/api/live/push/state', { token: teacher, body: { roomId, action: 'start', idempotencyKey: `start-${Date.now()}` } }).catch(() => undefined)
-      return started !== undefined
-    }, 20_000, () => 'the room did not go live')
-    await until(async () => (await frames(page)) > 10, 20_000, () => 'no frame was decoded')
+    await until(
+      async () => {
+        const started = await call(url, 'POST', '/api/live/push/state', {
+          token: teacher,
+          body: { roomId, action: 'start', idempotencyKey: `start-${Date.now()}` },
+        }).catch(() => undefined)
+        return started !== undefined
+      },
+      20_000,
+      () => 'the room did not go live',
+    )
+    await until(
+      async () => (await frames(page)) > 10,
+      20_000,
+      () => 'no frame was decoded',
+    )
     const before = await frames(page)
-    await until(async () => (await frames(page)) > before + 15, 10_000, () => 'the picture stands still')
+    await until(
+      async () => (await frames(page)) > before + 15,
+      10_000,
+      () => 'the picture stands still',
+    )
     await shoot(page, 'journey-watching')
   })
 
@@ -117,7 +164,11 @@ describe('the main job', () => {
     await second.getByText('断线时说的话').first().waitFor({ timeout: 30_000 })
     await page.getByText('断线期间第 5 句').first().waitFor({ timeout: 30_000 })
     await shoot(page, 'journey-restored')
-    await until(async () => JSON.stringify(await said(page)) === JSON.stringify(await said(second)), 10_000, () => 'the two lists differ')
+    await until(
+      async () => JSON.stringify(await said(page)) === JSON.stringify(await said(second)),
+      10_000,
+      () => 'the two lists differ',
+    )
     const list = await said(page)
     expect(list.filter((one) => one === '断线时说的话')).toHaveLength(1)
     expect(list).toEqual([...[1, 2, 3, 4, 5].map((n) => `断线期间第 ${n} 句`), '断线时说的话'])
@@ -126,7 +177,11 @@ describe('the main job', () => {
   })
 
   test('the picture comes back after the cut, and the page has no errors of its own', async () => {
-    await until(() => advances(page), 45_000, () => 'the picture did not come back')
+    await until(
+      () => advances(page),
+      45_000,
+      () => 'the picture did not come back',
+    )
     expect(errors.filter((error) => !/net::ERR_|Failed to fetch|WebSocket/.test(error))).toEqual([])
     await visitor.close()
   })

@@ -67,7 +67,10 @@ test('a deleted message comes back with 撤销, and the list says so on both dev
   await rows(desk).first().waitFor()
   await rows(phone).first().waitFor()
   const before = await rows(desk).count()
-  await phone.getByRole('button', { name: /^删除消息/ }).first().click()
+  await phone
+    .getByRole('button', { name: /^删除消息/ })
+    .first()
+    .click()
   await phone.getByText('已删除1条消息').waitFor()
   await expect.poll(() => rows(desk).count()).toBe(before - 1)
   await phone.getByRole('button', { name: '撤销' }).click()
@@ -84,10 +87,18 @@ test('how messages come is changed at once and stays; a test message arrives on 
   await phone.getByRole('radiogroup', { name: '回答消息的提醒方式' }).getByRole('radio', { name: '静音' }).click()
   await phone.getByRole('button', { name: /^开始/ }).click()
   await phone.getByRole('radio', { name: '23:30' }).click()
-  await expect.poll(() => ada.call('member.getNoticeSettings', {})).toMatchObject({ quietFrom: '23:30', kinds: expect.arrayContaining([{ kind: 'answer', on: true, level: 'quiet' }]) })
+  await expect
+    .poll(() => ada.call('member.getNoticeSettings', {}))
+    .toMatchObject({
+      quietFrom: '23:30',
+      kinds: expect.arrayContaining([{ kind: 'answer', on: true, level: 'quiet' }]),
+    })
   await phone.reload()
   await phone.getByRole('button', { name: '开始：23:30' }).waitFor()
   await phone.getByRole('button', { name: '发送一条测试消息' }).click()
   await desk.getByText('测试消息').first().waitFor()
-  await ada.call('member.saveNoticeSettings', { quietFrom: '22:00', kinds: [{ kind: 'answer', on: true, level: 'loud' }] })
+  await ada.call('member.saveNoticeSettings', {
+    quietFrom: '22:00',
+    kinds: [{ kind: 'answer', on: true, level: 'loud' }],
+  })
 })

@@ -44,7 +44,9 @@ test('a member changes the nickname: what may not be is said while it is typed, 
   await top(page).getByRole('button', { name: '保存' }).click()
   await top(page).getByRole('link', { name: '昵称' }).getByText('早起看盘的小周').waitFor()
   await page.goto(`${url}/pages/essentialInformation/epithet`)
-  await top(page).getByText(/\d{4}-\d\d-\d\d后可再修改/).waitFor()
+  await top(page)
+    .getByText(/\d{4}-\d\d-\d\d后可再修改/)
+    .waitFor()
   await page.goto(`${url}/pages/mine/index/index`)
   await top(page).getByRole('heading', { name: '早起看盘的小周' }).waitFor()
   expect(errors).toEqual([])
@@ -65,7 +67,11 @@ async function photo(page: Page): Promise<Buffer> {
     return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? ''
   })
   const plain = Buffer.from(drawn, 'base64')
-  const content = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), Buffer.from('49492a00080000000000', 'hex'), Buffer.from('GPS 31.2304N 121.4737E')])
+  const content = Buffer.concat([
+    Buffer.from('Exif\0\0', 'latin1'),
+    Buffer.from('49492a00080000000000', 'hex'),
+    Buffer.from('GPS 31.2304N 121.4737E'),
+  ])
   const head = Buffer.from('ffe10000', 'hex')
   head.writeUInt16BE(content.length + 2, 2)
   return Buffer.concat([plain.subarray(0, 2), head, content, plain.subarray(2)])
@@ -117,7 +123,8 @@ test('a picture is cut, zoomed and turned by hand; what is kept is a WebP of 256
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height * 4, { steps: 4 })
   await page.mouse.up()
-  const shown = () => page.evaluate((where) => document.querySelector<HTMLCanvasElement>(`${where} canvas`)?.toDataURL() ?? '', TOP)
+  const shown = () =>
+    page.evaluate((where) => document.querySelector<HTMLCanvasElement>(`${where} canvas`)?.toDataURL() ?? '', TOP)
   expect(await edgesOf(page, await shown())).toEqual(['red', 'red'])
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.down()
@@ -159,7 +166,9 @@ test('the address book: read from a pasted text, changed, made the default, chos
   await top(page).getByText('没有收货地址').waitFor()
   await proven(page, 'addresses-none')
   await top(page).getByRole('link', { name: '添加地址' }).click()
-  await top(page).getByLabel('粘贴识别').fill('收货人：周小满，手机：138-0000-0003，地址：浙江省杭州市西湖区文三路1号2幢301室')
+  await top(page)
+    .getByLabel('粘贴识别')
+    .fill('收货人：周小满，手机：138-0000-0003，地址：浙江省杭州市西湖区文三路1号2幢301室')
   await top(page).getByRole('button', { name: '识别' }).click()
   await top(page).getByText('已识别，请核对').waitFor()
   expect(await top(page).getByLabel('收货人').inputValue()).toBe('周小满')
@@ -172,13 +181,18 @@ test('the address book: read from a pasted text, changed, made the default, chos
   await top(page).getByRole('link', { name: '添加地址' }).click()
   await top(page).getByLabel('收货人').fill('周先生')
   await top(page).getByLabel('手机号').fill('13900000000')
-  await top(page).getByRole('button', { name: /^省市区/ }).click()
+  await top(page)
+    .getByRole('button', { name: /^省市区/ })
+    .click()
   for (const name of ['广东省', '东莞市', '长安镇']) await page.getByRole('radio', { name, exact: true }).click()
   await top(page).getByLabel('详细地址').fill('振安中路 8 号')
   await top(page).getByRole('switch', { name: '设为默认地址' }).click()
   await top(page).getByRole('button', { name: '保存' }).click()
   await top(page).getByText('广东省东莞市长安镇 振安中路 8 号').waitFor()
-  expect((await ben.call('member.listAddresses')).rows.map(({ name, isDefault }) => [name, isDefault])).toEqual([['周先生', true], ['周小满', false]])
+  expect((await ben.call('member.listAddresses')).rows.map(({ name, isDefault }) => [name, isDefault])).toEqual([
+    ['周先生', true],
+    ['周小满', false],
+  ])
   await proven(page, 'addresses')
 
   await top(page).getByRole('link', { name: '编辑周小满的地址' }).click()
@@ -193,17 +207,26 @@ test('the address book: read from a pasted text, changed, made the default, chos
   await top(page).getByText('文三路9号').waitFor()
   await proven(page, 'details')
   await page.goto(`${url}/pages/essentialInformation/address?pick=1`)
-  await top(page).getByRole('button', { name: /周小满/ }).first().click()
+  await top(page)
+    .getByRole('button', { name: /周小满/ })
+    .first()
+    .click()
   await top(page).getByText('选择地址').waitFor({ state: 'detached' })
   expect(errors).toEqual([])
 })
 
-const sizeOf = (page: Page, words: string) => top(page).getByText(words).first().evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
+const sizeOf = (page: Page, words: string) =>
+  top(page)
+    .getByText(words)
+    .first()
+    .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
 
 test('the font size is applied at once, on the page below as well, and kept on the device and the account', async () => {
   const { page, errors } = await openPage('/pages/mine/systemSettings')
   const before = await sizeOf(page, '关怀版')
-  await top(page).getByRole('link', { name: /字体大小/ }).click()
+  await top(page)
+    .getByRole('link', { name: /字体大小/ })
+    .click()
   const slider = top(page).getByRole('slider', { name: '字体大小' })
   await slider.focus()
   for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('ArrowRight')
@@ -212,7 +235,7 @@ test('the font size is applied at once, on the page below as well, and kept on t
   await proven(page, 'font-2')
   await page.goBack()
   await settled(page)
-  expect(await sizeOf(page, '关怀版') / before).toBeCloseTo(2 / 1.2, 2)
+  expect((await sizeOf(page, '关怀版')) / before).toBeCloseTo(2 / 1.2, 2)
   expect(await page.evaluate(() => localStorage.getItem('fontSizeSync'))).toBe('2')
   await ben.call('member.saveSettings', { fontSizeSync: 1.2 })
   expect(errors).toEqual([])
@@ -236,9 +259,19 @@ test('关怀版 keeps its numbers on the pages a member uses to look after the a
   await top(page).getByRole('switch', { name: '关怀版' }).click()
   await expect.poll(async () => (await ben.call('member.getSettings')).elderMode).toBe(true)
   const paths = [
-    '/pages/mine/index/index', '/pages/mine/systemSettings', '/pages/mine/fontSize', '/pages/mine/information', '/pages/mine/informationDetails',
-    '/pages/essentialInformation/epithet', '/pages/essentialInformation/address', '/pages/essentialInformation/address?edit=new',
-    '/pages/essentialInformation/avatar', '/pages/essentialInformation/headPortrait', '/pages/index', '/pages/news/list/index', '/pages/mine/help/index/index',
+    '/pages/mine/index/index',
+    '/pages/mine/systemSettings',
+    '/pages/mine/fontSize',
+    '/pages/mine/information',
+    '/pages/mine/informationDetails',
+    '/pages/essentialInformation/epithet',
+    '/pages/essentialInformation/address',
+    '/pages/essentialInformation/address?edit=new',
+    '/pages/essentialInformation/avatar',
+    '/pages/essentialInformation/headPortrait',
+    '/pages/index',
+    '/pages/news/list/index',
+    '/pages/mine/help/index/index',
   ]
   const found: string[] = []
   for (const path of paths) {
@@ -246,9 +279,17 @@ test('关怀版 keeps its numbers on the pages a member uses to look after the a
     for (const width of ['phone', 'desktop'] as const) {
       await page.setViewportSize(widths[width])
       await settled(page)
-      const faults = [...(await overflow(page)), ...(await smallTargets(page, 60)), ...(await smallText(page, 18, 1.3)), ...(await axeFindings(page))]
+      const faults = [
+        ...(await overflow(page)),
+        ...(await smallTargets(page, 60)),
+        ...(await smallText(page, 18, 1.3)),
+        ...(await axeFindings(page)),
+      ]
       const opened = await page.locator('[role="dialog"], [role="alertdialog"]').count()
-      found.push(...faults.map((fault) => `${path} ${width}: ${fault}`), ...(opened > 0 ? [`${path} ${width}: something opened by itself`] : []))
+      found.push(
+        ...faults.map((fault) => `${path} ${width}: ${fault}`),
+        ...(opened > 0 ? [`${path} ${width}: something opened by itself`] : []),
+      )
       await shoot(page, `care-${path.replace(/\W+/g, '-').slice(1)}-${width}`)
     }
   }

@@ -18,7 +18,10 @@ beforeAll(async () => {
   browser = await openBrowser(withCamera)
   teacher = await enter(url, accounts.teacher)
   studio = await pageOf(browser, teacher)
-  viewers = [await pageOf(browser, await enter(url, accounts.member)), await pageOf(browser, await enter(url, accounts.other), { width: 'desktop' })]
+  viewers = [
+    await pageOf(browser, await enter(url, accounts.member)),
+    await pageOf(browser, await enter(url, accounts.other), { width: 'desktop' }),
+  ]
   errors = [studio, ...viewers].flatMap(watchErrors)
 })
 afterAll(() => browser?.close())
@@ -43,7 +46,11 @@ describe.skipIf(!hasFfmpeg())('broadcasting from the browser', () => {
     await studio.getByRole('button', { name: '结束直播' }).click()
     await studio.getByRole('button', { name: '确定结束' }).click()
     await studio.getByText('本场直播已结束，推流码已失效').waitFor({ timeout: 30_000 })
-    for (const page of viewers) await page.getByText(/^直播已结束/).first().waitFor({ timeout: 30_000 })
+    for (const page of viewers)
+      await page
+        .getByText(/^直播已结束/)
+        .first()
+        .waitFor({ timeout: 30_000 })
     for (const page of viewers) await page.getByText('直播已结束，不能再发言').last().waitFor()
   })
 

@@ -12,7 +12,12 @@ let url = ''
 let server: RunningServer | undefined
 const only = process.env.SCREENS_ONLY
 
-interface Insets { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
+interface Insets {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
 const upright: Insets = { top: 47, bottom: 34, left: 0, right: 0 }
 const lying: Insets = { top: 0, bottom: 21, left: 47, right: 47 }
 
@@ -39,7 +44,10 @@ async function deviceOf(who: Who) {
   const known = devices.get(who)
   if (known) return known
   const context = await newDevice(browser)
-  await context.addInitScript((values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)), stored[who])
+  await context.addInitScript(
+    (values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)),
+    stored[who],
+  )
   const page = await context.newPage()
   const device = { context, page, devtools: await context.newCDPSession(page) }
   devices.set(who, device)
@@ -48,28 +56,52 @@ async function deviceOf(who: Who) {
 
 /** What can be read or pressed and lies under an inset, with every scroller at its end for the one below. */
 function covered(page: Page, insets: Insets): Promise<string[]> {
-  return page.evaluate(({ insets: { top, bottom, left, right }, within }) => {
-    const wanted = 'a[href], button, input, textarea, [role="tab"], [role="button"], h1, h2, p, label'
-    const isHit = (one: Element, x: number, y: number): boolean => {
-      const hit = document.elementFromPoint(x, y)
-      return hit !== null && (one === hit || one.contains(hit))
-    }
-    const name = (one: Element): string => `${one.tagName} ${one.className} “${(one.textContent ?? '').trim().slice(0, 16)}”`
-    const look = (edge: 'top' | 'bottom' | 'left' | 'right'): string[] =>
-      [...document.querySelectorAll(`${within}, nav`)].flatMap((root) => [...root.querySelectorAll(wanted)]).flatMap((one) => {
-        const box = one.getBoundingClientRect()
-        if (box.width < 2 || box.height < 2) return []
-        const [x, y] = [Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 2), Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 2)]
-        const isUnder = { top: box.top < top - 1 && box.bottom > 0, bottom: box.bottom > innerHeight - bottom + 1 && box.bottom < innerHeight + 1, left: box.left < left - 1 && box.right > 0, right: box.right > innerWidth - right + 1 && box.left < innerWidth }[edge]
-        return isUnder && isHit(one, x, y) ? [`${edge} ${Math.round(edge === 'top' || edge === 'left' ? box[edge] : (edge === 'bottom' ? innerHeight : innerWidth) - box[edge])}px: ${name(one)}`] : []
+  return page.evaluate(
+    ({ insets: { top, bottom, left, right }, within }) => {
+      const wanted = 'a[href], button, input, textarea, [role="tab"], [role="button"], h1, h2, p, label'
+      const isHit = (one: Element, x: number, y: number): boolean => {
+        const hit = document.elementFromPoint(x, y)
+        return hit !== null && (one === hit || one.contains(hit))
+      }
+      const name = (one: Element): string =>
+        `${one.tagName} ${one.className} “${(one.textContent ?? '').trim().slice(0, 16)}”`
+      const look = (edge: 'top' | 'bottom' | 'left' | 'right'): string[] =>
+        [...document.querySelectorAll(`${within}, nav`)]
+          .flatMap((root) => [...root.querySelectorAll(wanted)])
+          .flatMap((one) => {
+            const box = one.getBoundingClientRect()
+            if (box.width < 2 || box.height < 2) return []
+            const [x, y] = [
+              Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 2),
+              Math.min(Math.max(box.top + box.height / 2, 1), innerHeight - 2),
+            ]
+            const isUnder = {
+              top: box.top < top - 1 && box.bottom > 0,
+              bottom: box.bottom > innerHeight - bottom + 1 && box.bottom < innerHeight + 1,
+              left: box.left < left - 1 && box.right > 0,
+              right: box.right > innerWidth - right + 1 && box.left < innerWidth,
+            }[edge]
+            return isUnder && isHit(one, x, y)
+              ? [
+                  `${edge} ${Math.round(edge === 'top' || edge === 'left' ? box[edge] : (edge === 'bottom' ? innerHeight : innerWidth) - box[edge])}px: ${name(one)}`,
+                ]
+              : []
+          })
+      const scrollers = [...document.querySelectorAll<HTMLElement>(`${within} *, nav, nav *`)].filter(
+        (one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY),
+      )
+      const atStart = [...(top > 0 ? look('top') : []), ...(left > 0 ? [...look('left'), ...look('right')] : [])]
+      scrollers.forEach((box) => {
+        box.scrollTop = box.scrollHeight
       })
-    const scrollers = [...document.querySelectorAll<HTMLElement>(`${within} *, nav, nav *`)].filter((one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY))
-    const atStart = [...(top > 0 ? look('top') : []), ...(left > 0 ? [...look('left'), ...look('right')] : [])]
-    scrollers.forEach((box) => { box.scrollTop = box.scrollHeight })
-    const atEnd = look('bottom').filter((line) => !line.includes('“”'))
-    scrollers.forEach((box) => { box.scrollTop = 0 })
-    return [...new Set([...atStart, ...atEnd])].slice(0, 4)
-  }, { insets, within: TOP })
+      const atEnd = look('bottom').filter((line) => !line.includes('“”'))
+      scrollers.forEach((box) => {
+        box.scrollTop = 0
+      })
+      return [...new Set([...atStart, ...atEnd])].slice(0, 4)
+    },
+    { insets, within: TOP },
+  )
 }
 
 async function inspect(stop: Stop): Promise<string[]> {

@@ -18,11 +18,20 @@ const LIST = '/pages/liveVideo/list/index'
 let browser: Browser
 let pages: Page[] = []
 
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser?.close())
 afterEach(async ({ task }) => {
   await shootFailure(task, pages)
-  await Promise.all(pages.map((page) => page.context().close().catch(() => undefined)))
+  await Promise.all(
+    pages.map((page) =>
+      page
+        .context()
+        .close()
+        .catch(() => undefined),
+    ),
+  )
   pages = []
 })
 
@@ -36,16 +45,28 @@ async function openControlled(context: BrowserContext, at: string): Promise<Page
   return page
 }
 const controlled = (page: Page) =>
-  until(() => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'), 15_000, () => 'the worker did not take over')
+  until(
+    () => page.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'),
+    15_000,
+    () => 'the worker did not take over',
+  )
 
 /** Every path that is kept on the device, and all the text of it. */
-const kept = (page: Page): Promise<{ readonly path: string; readonly text: string }[]> => page.evaluate(async () => {
-  const all = await Promise.all((await caches.keys()).map(async (name) => {
-    const cache = await caches.open(name)
-    return Promise.all((await cache.keys()).map(async (request) => ({ path: new URL(request.url).pathname, text: (await (await cache.match(request))?.text()) ?? '' })))
-  }))
-  return all.flat()
-})
+const kept = (page: Page): Promise<{ readonly path: string; readonly text: string }[]> =>
+  page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name)
+        return Promise.all(
+          (await cache.keys()).map(async (request) => ({
+            path: new URL(request.url).pathname,
+            text: (await (await cache.match(request))?.text()) ?? '',
+          })),
+        )
+      }),
+    )
+    return all.flat()
+  })
 
 test('the browser finds nothing that stands against installing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rostrum-profile-'))
@@ -58,7 +79,10 @@ test('the browser finds nothing that stands against installing', async () => {
     expect(JSON.parse(data ?? '{}')).toMatchObject({ short_name: '讲坛', lang: 'zh-CN', display: 'standalone' })
     expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
     const worker = await fetch(`${url}/sw.js`)
-    expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual(['no-cache', expect.stringContaining('javascript')])
+    expect([worker.headers.get('cache-control'), worker.headers.get('content-type')]).toEqual([
+      'no-cache',
+      expect.stringContaining('javascript'),
+    ])
   } finally {
     await context.close()
     rmSync(folder, { recursive: true, force: true })
@@ -67,7 +91,9 @@ test('the browser finds nothing that stands against installing', async () => {
 
 describe('without a network', () => {
   let line: Line
-  beforeAll(async () => { line = await openLine(url) })
+  beforeAll(async () => {
+    line = await openLine(url)
+  })
   afterAll(() => line?.close())
 
   test('what was opened before opens again and says that it cannot be fetched; with the network it is whole again', async () => {
@@ -92,25 +118,36 @@ describe('without a network', () => {
     const page = await openControlled(await newDevice(browser), `${line.url}/`)
     line.cut()
     await page.goto(`${line.url}/pages/mine/privacy`)
-    await page.getByText(/随应用提供的离线副本，日期 \d{4}-\d{2}-\d{2}/).first().waitFor()
+    await page
+      .getByText(/随应用提供的离线副本，日期 \d{4}-\d{2}-\d{2}/)
+      .first()
+      .waitFor()
     await page.getByRole('heading', { name: '隐私政策' }).first().waitFor()
     await shoot(page, 'pwa-offline-privacy')
     line.mend()
   })
 
-  test.each([['light', false], ['dark', true]] as const)('with nothing kept there is still a readable page, %s, and 重新加载 goes on where we were', async (name, isDark) => {
-    const page = await openControlled(await newDevice(browser, 'phone', isDark), `${line.url}${LIST}`)
-    await page.evaluate(async () => { for (const key of await caches.keys()) await caches.delete(key) })
-    line.cut()
-    await page.goto(`${line.url}${LIST}?state=coming`)
-    await page.getByRole('heading', { name: '网络已断开' }).waitFor()
-    await shoot(page, `pwa-offline-page-${name}`)
-    line.mend()
-    await page.getByRole('link', { name: '重新加载' }).click()
-    await settled(page)
-    expect(page.url()).toBe(`${line.url}${LIST}?state=coming`)
-    expect(await page.getByRole('heading', { name: '网络已断开' }).count()).toBe(0)
-  })
+  test.each([
+    ['light', false],
+    ['dark', true],
+  ] as const)(
+    'with nothing kept there is still a readable page, %s, and 重新加载 goes on where we were',
+    async (name, isDark) => {
+      const page = await openControlled(await newDevice(browser, 'phone', isDark), `${line.url}${LIST}`)
+      await page.evaluate(async () => {
+        for (const key of await caches.keys()) await caches.delete(key)
+      })
+      line.cut()
+      await page.goto(`${line.url}${LIST}?state=coming`)
+      await page.getByRole('heading', { name: '网络已断开' }).waitFor()
+      await shoot(page, `pwa-offline-page-${name}`)
+      line.mend()
+      await page.getByRole('link', { name: '重新加载' }).click()
+      await settled(page)
+      expect(page.url()).toBe(`${line.url}${LIST}?state=coming`)
+      expect(await page.getByRole('heading', { name: '网络已断开' }).count()).toBe(0)
+    },
+  )
 })
 
 test("nothing of a member's is kept in the caches", async () => {
@@ -120,31 +157,49 @@ test("nothing of a member's is kept in the caches", async () => {
   pages.push(page)
   await page.goto(`${url}/`)
   await controlled(page)
-  for (const path of ['/pages/page/index/index', '/pages/mine/index/index', paths.text(room), '/pages/news/list/index', '/pages/mine/systemSettings']) {
+  for (const path of [
+    '/pages/page/index/index',
+    '/pages/mine/index/index',
+    paths.text(room),
+    '/pages/news/list/index',
+    '/pages/mine/systemSettings',
+  ]) {
     await page.goto(`${url}${path}`)
     await settled(page)
   }
   const all = await kept(page)
   expect(all.length).toBeGreaterThan(8)
-  expect(all.map(({ path }) => path).filter((path) => !/^\/(assets\/[\w~-]+\.(js|css|svg)|look\.js|icon\.svg|avatar\.svg)?$/.test(path))).toEqual([])
+  expect(
+    all
+      .map(({ path }) => path)
+      .filter((path) => !/^\/(assets\/[\w~-]+\.(js|css|svg)|look\.js|icon\.svg|avatar\.svg)?$/.test(path)),
+  ).toEqual([])
   const words = [member.token, member.memberId, accounts.member, '缓存里没有会员的数据']
   expect(words.filter((word) => all.some(({ text }) => text.includes(word)))).toEqual([])
 })
 
 describe('a newer build', () => {
   let deployment: Deployment
-  beforeAll(async () => { deployment = await openDeployment(url) })
+  beforeAll(async () => {
+    deployment = await openDeployment(url)
+  })
   afterAll(() => deployment?.close())
   const question = (page: Page) => page.getByRole('alertdialog').filter({ hasText: '新版本已经准备好，是否立即更新？' })
-  const lookForUpdate = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-  const build = (page: Page) => page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content)
+  const lookForUpdate = (page: Page) =>
+    page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+  const build = (page: Page) =>
+    page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content)
   const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
   test('is asked about, put off until the next start, and gone over to with the stack as it was, in two tabs', async () => {
     const context = await newDevice(browser)
     const page = await openControlled(context, `${deployment.url}/`)
     await page.getByRole('button', { name: '直播', exact: true }).filter({ visible: true }).first().click()
-    await until(() => Promise.resolve(page.url().endsWith(LIST)), 5000, () => page.url())
+    await until(
+      () => Promise.resolve(page.url().endsWith(LIST)),
+      5000,
+      () => page.url(),
+    )
     const other = await openControlled(context, `${deployment.url}/pages/mine/index/index`)
     const first = await build(page)
 
@@ -155,7 +210,11 @@ describe('a newer build', () => {
     await question(other).waitFor()
     await question(other).getByRole('button', { name: '稍后' }).click()
     await question(page).getByRole('button', { name: '立即更新' }).click()
-    await until(async () => (await build(page).catch(() => undefined)) === 'secondbuild0', 10_000, () => 'the page did not go over')
+    await until(
+      async () => (await build(page).catch(() => undefined)) === 'secondbuild0',
+      10_000,
+      () => 'the page did not go over',
+    )
     await settled(page)
     expect(page.url()).toBe(`${deployment.url}${LIST}`)
 
@@ -164,8 +223,16 @@ describe('a newer build', () => {
     expect(await cacheNames(page)).toEqual([`shell-${first}`, 'shell-secondbuild0'])
     await other.reload()
     await settled(other)
-    await until(async () => (await cacheNames(page)).join() === 'shell-secondbuild0', 10_000, () => 'the older build is still kept')
-    expect([await build(other), await question(other).count(), await question(page).count()]).toEqual(['secondbuild0', 0, 0])
+    await until(
+      async () => (await cacheNames(page)).join() === 'shell-secondbuild0',
+      10_000,
+      () => 'the older build is still kept',
+    )
+    expect([await build(other), await question(other).count(), await question(page).count()]).toEqual([
+      'secondbuild0',
+      0,
+      0,
+    ])
   })
 
   test('is not asked about while something is written', async () => {
@@ -175,7 +242,11 @@ describe('a newer build', () => {
     await field.fill('138')
     deployment.deploy('fourthbuild0')
     await lookForUpdate(page)
-    await until(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)), 10_000, () => 'no worker waits')
+    await until(
+      () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting)),
+      10_000,
+      () => 'no worker waits',
+    )
     await page.waitForTimeout(500)
     expect(await question(page).count()).toBe(0)
     await field.fill('')
@@ -204,13 +275,19 @@ describe('going back', () => {
     await controlled(page)
     await page.evaluate(() => {
       const marks = window as unknown as { restored?: boolean }
-      window.addEventListener('pageshow', ({ persisted }) => { marks.restored = persisted })
+      window.addEventListener('pageshow', ({ persisted }) => {
+        marks.restored = persisted
+      })
     })
     await page.goto(`${url}/healthz`)
     await page.goBack({ waitUntil: 'commit' })
     // What the other document lacks is not ours.
     errors.length = 0
-    await until(() => page.evaluate(() => (window as unknown as { restored?: boolean }).restored === true), 10_000, () => 'the page was not kept')
+    await until(
+      () => page.evaluate(() => (window as unknown as { restored?: boolean }).restored === true),
+      10_000,
+      () => 'the page was not kept',
+    )
     await teacher.call('live.sendMessage', { roomId: room, content: '欢迎回来', idempotencyKey: crypto.randomUUID() })
     await messageOf(page, '欢迎回来').waitFor({ timeout: 15_000 })
     expect(errors).toEqual([])

@@ -55,12 +55,15 @@ afterAll(async () => {
 
 afterEach(({ task }) => shootFailure(task, [studio, asker, other]))
 
-const currentSec = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
-const seek = (page: Page, sec: number): Promise<void> => page.evaluate((to) => {
-  const video = document.querySelector('video')
-  if (video) video.currentTime = to
-}, sec)
-const questionOf = (page: Page) => page.getByRole('list', { name: '问答' }).getByRole('listitem').filter({ hasText: QUESTION })
+const currentSec = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+const seek = (page: Page, sec: number): Promise<void> =>
+  page.evaluate((to) => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = to
+  }, sec)
+const questionOf = (page: Page) =>
+  page.getByRole('list', { name: '问答' }).getByRole('listitem').filter({ hasText: QUESTION })
 
 /** One of the teacher's steps with the question. */
 async function step(name: string): Promise<void> {
@@ -120,7 +123,11 @@ describe.skipIf(!hasFfmpeg())('a voted question, answered on air', () => {
     await other.getByRole('tab', { name: /^问答/ }).click()
     await other.getByRole('button', { name: /^从 00:\d\d 听回答$/ }).click()
     await watches(other)
-    await until(async () => Math.abs((await currentSec(other)) - answeredAtSec) < 2, 5_000, () => 'it is not the second of the answer')
+    await until(
+      async () => Math.abs((await currentSec(other)) - answeredAtSec) < 2,
+      5_000,
+      () => 'it is not the second of the answer',
+    )
     await other.evaluate(() => document.querySelector('video')?.pause())
     const talk = other.getByRole('complementary', { name: '聊天' })
     await talk.getByText(BEFORE).waitFor()
@@ -146,7 +153,11 @@ describe.skipIf(!hasFfmpeg())('a voted question, answered on air', () => {
     await other.getByRole('button', { name: '播放' }).first().click()
     await watches(other)
     let nowAt = 0
-    await until(async () => Math.abs((nowAt = await currentSec(other)) - leftAt) < 4, 5_000, () => `left at ${leftAt} s, opened again at ${nowAt} s`)
+    await until(
+      async () => Math.abs((nowAt = await currentSec(other)) - leftAt) < 4,
+      5_000,
+      () => `left at ${leftAt} s, opened again at ${nowAt} s`,
+    )
     expect(errors).toEqual([])
   })
 })

@@ -44,7 +44,9 @@ async function signIn(page: Page, mobile: string): Promise<void> {
   await top(page).getByRole('tab', { name: '密码登录' }).click()
   await top(page).getByLabel('账号或手机号').fill(mobile)
   await top(page).getByLabel('密码', { exact: true }).fill('Rostrum#2026')
-  await top(page).getByRole('checkbox', { name: /我已阅读并同意/ }).click()
+  await top(page)
+    .getByRole('checkbox', { name: /我已阅读并同意/ })
+    .click()
   await top(page).getByRole('button', { name: '登录', exact: true }).click()
 }
 
@@ -78,7 +80,10 @@ test('a copy of one’s data is asked for, made, taken away and opened', async (
 
 test('a deletion is held up by what is open, then asked for, called off on the page, and by signing in', async () => {
   const bob = await enter(server.url, accounts.other)
-  const { no } = await bob.call('feedback.create', { kind: 'complaint', content: '直播间的字幕挡住了K线图，看不到成交量。' })
+  const { no } = await bob.call('feedback.create', {
+    kind: 'complaint',
+    content: '直播间的字幕挡住了K线图，看不到成交量。',
+  })
   const page = await opened(pageOf(browser, bob), '/pages/essentialInformation/logOff')
   await page.getByText('请先处理以下事项').waitFor()
   expect(await page.getByRole('button', { name: '申请注销' }).isDisabled()).toBe(true)

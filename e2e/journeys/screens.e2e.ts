@@ -16,7 +16,11 @@ let server: RunningServer | undefined
 const only = process.env.SCREENS_ONLY
 const NOT_FOUND = '页面不存在'
 
-interface Device { readonly context: BrowserContext; readonly page: Page; readonly errors: string[] }
+interface Device {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly errors: string[]
+}
 type Font = 'usual' | 'largest'
 
 let browser: Browser
@@ -50,7 +54,10 @@ async function deviceOf(who: Who, font: Font = 'usual'): Promise<Device> {
   if (known) return known
   const context = await newDevice(browser)
   const kept = { ...stored[who], ...(font === 'largest' && { fontSizeSync: '2' }) }
-  await context.addInitScript((values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)), kept)
+  await context.addInitScript(
+    (values) => Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, value)),
+    kept,
+  )
   const page = await context.newPage()
   const device = { context, page, errors: watchErrors(page) }
   devices.set(key, device)
@@ -72,7 +79,11 @@ async function open({ path }: Stop, { page }: Device): Promise<void> {
 
 /** What is wrong with the page in front of us, in words. */
 async function faults(page: Page, at: string, rules?: readonly string[] | 'none'): Promise<string[]> {
-  const found = [...(await overflow(page)), ...(await smallTargets(page)), ...(rules === 'none' ? [] : await axeFindings(page, rules))]
+  const found = [
+    ...(await overflow(page)),
+    ...(await smallTargets(page)),
+    ...(rules === 'none' ? [] : await axeFindings(page, rules)),
+  ]
   return found.map((one) => `${at}: ${one}`)
 }
 
@@ -80,8 +91,17 @@ async function contentFaults({ name, path }: Stop, page: Page): Promise<string[]
   const words = (await page.locator(TOP).first().textContent()) ?? ''
   const isElsewhere = new URL(page.url()).pathname !== path.split('?')[0]
   const isMissing = name !== 'access.notFound' && words.includes(NOT_FOUND)
-  const isTrouble = (await page.locator(`${TOP} [role="alert"]`).filter({ hasText: /加载失败|系统/ }).count()) > 0
-  return [isElsewhere && `went to ${page.url()}`, isMissing && 'shows the 404 page', isTrouble && 'shows a failure', words.trim().length < 10 && 'shows nothing'].filter((one) => one !== false)
+  const isTrouble =
+    (await page
+      .locator(`${TOP} [role="alert"]`)
+      .filter({ hasText: /加载失败|系统/ })
+      .count()) > 0
+  return [
+    isElsewhere && `went to ${page.url()}`,
+    isMissing && 'shows the 404 page',
+    isTrouble && 'shows a failure',
+    words.trim().length < 10 && 'shows nothing',
+  ].filter((one) => one !== false)
 }
 
 /** Colours are what changes in the dark. */
@@ -96,7 +116,12 @@ async function inspect(stop: Stop): Promise<string[]> {
   for (const to of await addresses(page)) linked.set(to, stop.shot)
   const first = stop.who !== 'visitor' || stop.path.startsWith('/pages/login/')
   for (const [width, scheme, rules] of [
-    ['phone', 'light', undefined], ['phone', 'dark', inTheDark], ['tablet', 'dark', 'none'], ['tablet', 'light', 'none'], ['desktop', 'light', undefined], ['desktop', 'dark', inTheDark],
+    ['phone', 'light', undefined],
+    ['phone', 'dark', inTheDark],
+    ['tablet', 'dark', 'none'],
+    ['tablet', 'light', 'none'],
+    ['desktop', 'light', undefined],
+    ['desktop', 'dark', inTheDark],
   ] as const) {
     await look(page, width, scheme)
     found.push(...(await faults(page, `${width} ${scheme}`, first || width === 'phone' ? rules : 'none')))
@@ -121,7 +146,10 @@ describe.each(wanted)('%s', (name) => {
   test('is whole at every width, light, dark and large', async () => {
     const found: string[] = []
     for (const stop of stopsFor(queries).filter((one) => one.name === name)) {
-      const all = [...(await inspect(stop)), ...(stop.who === 'visitor' && !stop.path.startsWith('/pages/login/') ? [] : await inspectLargest(stop))]
+      const all = [
+        ...(await inspect(stop)),
+        ...(stop.who === 'visitor' && !stop.path.startsWith('/pages/login/') ? [] : await inspectLargest(stop)),
+      ]
       found.push(...all.map((one) => `${stop.shot} ${one}`))
     }
     expect([...new Set(found)]).toEqual([])

@@ -11,7 +11,9 @@ const visitor = callAt({ url, ip: '127.0.0.1' })
 
 let browser: Browser
 const pages: Page[] = []
-beforeAll(async () => { browser = await openBrowser() })
+beforeAll(async () => {
+  browser = await openBrowser()
+})
 afterAll(() => browser.close())
 afterEach(({ task }) => shootFailure(task, pages))
 
@@ -32,16 +34,25 @@ test('a visitor types, takes a suggestion, sees the groups, and opens the part o
   await page.getByText('我的搜索').waitFor()
   await proven(page, 'start')
   const asked: string[] = []
-  page.on('request', (request) => { if (request.url().includes('/api/search/get/suggest')) asked.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.url().includes('/api/search/get/suggest')) asked.push(request.url())
+  })
   await page.getByRole('searchbox').pressSequentially(words, { delay: 60 })
-  await page.locator(TOP).getByRole('region', { name: '搜索建议' }).getByText(article?.title ?? '').waitFor()
+  await page
+    .locator(TOP)
+    .getByRole('region', { name: '搜索建议' })
+    .getByText(article?.title ?? '')
+    .waitFor()
   expect(asked, 'asked once, when the typing stood still').toHaveLength(1)
   await proven(page, 'suggestions')
   await page.getByRole('searchbox').press('Enter')
   await page.getByText('登录后可看').first().waitFor()
   expect(await page.locator(`${TOP} mark`).first().textContent()).toBe(words)
   await proven(page, 'hits')
-  await page.getByRole('link', { name: article?.title ?? '' }).first().click()
+  await page
+    .getByRole('link', { name: article?.title ?? '' })
+    .first()
+    .click()
   await page.waitForURL(/\/pages\/news\/detailsShow\//)
   await page.goBack()
   await page.getByRole('radio', { name: '股票' }).click()
@@ -65,7 +76,10 @@ test('a member finds a teacher, his rooms and a security, and odd words break no
   const errors = watchErrors(page)
   await page.goto(`${url}/pages/search/index/index?keyword=${encodeURIComponent(room?.teacher.name ?? '')}`)
   await page.getByRole('heading', { name: '老师' }).waitFor()
-  await page.getByRole('link', { name: new RegExp(room?.title ?? '') }).first().waitFor()
+  await page
+    .getByRole('link', { name: new RegExp(room?.title ?? '') })
+    .first()
+    .waitFor()
   await proven(page, 'teacher')
   await page.getByRole('searchbox').fill(`'); drop table news_article; --`)
   await page.getByRole('searchbox').press('Enter')

@@ -13,7 +13,10 @@ const { url } = await ownServer()
 const path = '/pages/chat/service/index'
 /** Said once the server has it. */
 const QUEUED = /您排在第 \d+ 位|最迟 .* 前回复/
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 let browser: Browser
 let desk: Call
@@ -91,7 +94,11 @@ test('a visitor asks, is answered, and two pages of one device show the same; an
   await provenHere(page, 'service-rating-phone')
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await page.getByText('已评价 5 星，谢谢').first().waitFor()
-  expect((await desk('feedback.getChatCase', { id })).chat).toMatchObject({ state: 'rated', score: 5, customer: 'visitor' })
+  expect((await desk('feedback.getChatCase', { id })).chat).toMatchObject({
+    state: 'rated',
+    score: 5,
+    customer: 'visitor',
+  })
   expect(errors).toEqual([])
 })
 
@@ -113,7 +120,12 @@ test('what is said while the line is cut goes when it is back, and what was miss
   await page.getByText('发送失败，点此重试').waitFor({ state: 'detached', timeout: 60_000 })
   expect(await times(page, '断线时的第二句')).toBe(1)
   const { rows } = await desk('feedback.listChatRecord', { id })
-  expect(rows.filter(({ text }) => text !== '').map(({ text }) => text).sort()).toEqual(['第一句', '断线时的答复。', '断线时的第二句'].sort())
+  expect(
+    rows
+      .filter(({ text }) => text !== '')
+      .map(({ text }) => text)
+      .sort(),
+  ).toEqual(['第一句', '断线时的答复。', '断线时的第二句'].sort())
   expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, at) => at + 1))
 
   // Written without a line, and the page closed: it goes when the page is opened again.
@@ -124,7 +136,13 @@ test('what is said while the line is cut goes when it is back, and what was miss
   await page.goto(`${line.url}/pages/about/index/index`)
   await page.goto(`${line.url}${path}`)
   expect(await times(page, '关掉页面前的第三句')).toBe(1)
-  await expect.poll(async () => (await desk('feedback.listChatRecord', { id })).rows.filter(({ text }) => text === '关掉页面前的第三句').length, { timeout: 30_000 }).toBe(1)
+  await expect
+    .poll(
+      async () =>
+        (await desk('feedback.listChatRecord', { id })).rows.filter(({ text }) => text === '关掉页面前的第三句').length,
+      { timeout: 30_000 },
+    )
+    .toBe(1)
   await page.getByText('发送中').waitFor({ state: 'detached' })
   expect(await times(page, '关掉页面前的第三句')).toBe(1)
   await desk('feedback.endChat', { id })
@@ -151,7 +169,10 @@ test('a member sends a picture, and takes over what was said on this device befo
   await before.goto(`${url}${path}`)
   await say(before, '还没登录时问的')
   expect(await times(before, '还没登录时问的')).toBe(1)
-  await before.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), ada.stored)
+  await before.evaluate(
+    (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+    ada.stored,
+  )
   await before.reload()
   await before.getByText('登录前在这台设备上有一次咨询').waitFor()
   await provenHere(before, 'service-adopt-phone')

@@ -45,9 +45,13 @@ async function kept(page: Promise<Page>): Promise<Page> {
 async function readCode(page: Page, selector: string): Promise<string | undefined> {
   const { grey, width, height } = await page.locator(selector).evaluate((node) => {
     const source = node as HTMLImageElement | HTMLCanvasElement
-    const [wide, high] = source instanceof HTMLImageElement ? [source.naturalWidth, source.naturalHeight] : [source.width, source.height]
+    const [wide, high] =
+      source instanceof HTMLImageElement ? [source.naturalWidth, source.naturalHeight] : [source.width, source.height]
     const quiet = 40
-    const canvas = Object.assign(document.createElement('canvas'), { width: wide + 2 * quiet, height: high + 2 * quiet })
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: wide + 2 * quiet,
+      height: high + 2 * quiet,
+    })
     const pen = canvas.getContext('2d')
     if (!pen) throw new Error('no canvas')
     pen.fillStyle = '#FFFFFF'
@@ -81,7 +85,10 @@ async function parentOf(mobile: string): Promise<unknown> {
   }
 }
 
-describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (width: Width, n) => {
+describe.each([
+  ['phone', 1],
+  ['desktop', 2],
+] as const)('at the width of a %s', (width: Width, n) => {
   test('a member copies a short link and gets a poster whose code leads to another', async () => {
     const page = await kept(pageOf(browser, ada, { width }))
     const errors = watchErrors(page)
@@ -90,10 +97,19 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
     await openSheet(page)
     const sheet = page.getByRole('dialog', { name: '分享' })
     // Four stand in a row: the second begins a quarter of the row after the first.
-    const boxOf = async (name: string) => (await sheet.getByRole('button', { name, exact: true }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const boxOf = async (name: string) =>
+      (await sheet.getByRole('button', { name, exact: true }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     const [copy, poster, cancel] = await Promise.all([boxOf('复制链接'), boxOf('生成海报'), boxOf('取消分享')])
-    const grid = await sheet.locator('div').first().evaluate((node) => getComputedStyle(node).gridTemplateColumns.split(' ').map(Number.parseFloat))
-    expect([grid.length, new Set(grid.map(Math.round)).size, Math.round(copy.y) === Math.round(poster.y), poster.x > copy.x]).toEqual([4, 1, true, true])
+    const grid = await sheet
+      .locator('div')
+      .first()
+      .evaluate((node) => getComputedStyle(node).gridTemplateColumns.split(' ').map(Number.parseFloat))
+    expect([
+      grid.length,
+      new Set(grid.map(Math.round)).size,
+      Math.round(copy.y) === Math.round(poster.y),
+      poster.x > copy.x,
+    ]).toEqual([4, 1, true, true])
     expect([cancel.height >= 44, cancel.height < 50]).toEqual([true, true])
     const mark = await sheet.getByRole('button', { name: '复制链接' }).locator('span').first().boundingBox()
     expect([mark?.width, mark?.height]).toEqual([60, 60])
@@ -120,26 +136,44 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
   })
 
   test('a visitor with the link reads at once, scans on from there, registers and is the sharer’s', async () => {
-    const { shortUrl } = await ada.call('access.saveShare', { kind: 'news', id: article.id, channel: `journey-${n}`, shareUrl: `/pages/news/detailsShow/index?id=${article.id}` })
+    const { shortUrl } = await ada.call('access.saveShare', {
+      kind: 'news',
+      id: article.id,
+      channel: `journey-${n}`,
+      shareUrl: `/pages/news/detailsShow/index?id=${article.id}`,
+    })
     const page = await kept((await newDevice(browser, width)).newPage())
     const errors = watchErrors(page)
     await page.goto(server.url + shortUrl)
     await top(page).getByText(article.title).first().waitFor()
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/pages/news/detailsShow/index?id=${article.id}&parentMemberId=${ada.memberId}`)
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      `/pages/news/detailsShow/index?id=${article.id}&parentMemberId=${ada.memberId}`,
+    )
     await provenHere(page, `sharing-landing-${width}`)
     // The code on the page is drawn on a canvas, and leads to the page itself.
     await top(page).locator('canvas').first().scrollIntoViewIfNeeded()
-    await expect.poll(() => readCode(page, '[data-page]:not([inert]) canvas')).toContain(`/pages/news/detailsShow/index?id=${article.id}`)
+    await expect
+      .poll(() => readCode(page, '[data-page]:not([inert]) canvas'))
+      .toContain(`/pages/news/detailsShow/index?id=${article.id}`)
 
     const mobile = `1390000${n}777`
     await page.goto(`${server.url}/pages/login/register/index`)
     await top(page).getByLabel('手机号', { exact: true }).fill(mobile)
     await top(page).getByRole('button', { name: '获取验证码' }).click()
-    await top(page).getByText(/\d+秒重新获取/).first().waitFor()
-    await top(page).getByLabel('验证码', { exact: true }).fill(await newestCode(server.url, mobile))
+    await top(page)
+      .getByText(/\d+秒重新获取/)
+      .first()
+      .waitFor()
+    await top(page)
+      .getByLabel('验证码', { exact: true })
+      .fill(await newestCode(server.url, mobile))
     await top(page).getByLabel('设置密码').fill('Journey7horse')
-    await top(page).getByRole('checkbox', { name: /年满18周岁/ }).click()
-    await top(page).getByRole('checkbox', { name: /我已阅读并同意/ }).click()
+    await top(page)
+      .getByRole('checkbox', { name: /年满18周岁/ })
+      .click()
+    await top(page)
+      .getByRole('checkbox', { name: /我已阅读并同意/ })
+      .click()
     await top(page).getByRole('button', { name: '注册并登录' }).click()
     await page.waitForFunction(() => localStorage.getItem('token') !== null)
     expect(await parentOf(mobile)).toEqual({ parent_member_id: ada.memberId })
@@ -149,7 +183,12 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
   test('a link to a room that wants a session says what it is about, and leads through signing in', async () => {
     const [room] = (await ada.call('live.listVideoRooms', {})).rows
     if (!room) throw new Error('the sample has no video room')
-    const { shortUrl } = await ada.call('access.saveShare', { kind: 'room', id: room.id, channel: `journey-${n}`, shareUrl: `/pages/liveVideo/index/index?id=${room.id}` })
+    const { shortUrl } = await ada.call('access.saveShare', {
+      kind: 'room',
+      id: room.id,
+      channel: `journey-${n}`,
+      shareUrl: `/pages/liveVideo/index/index?id=${room.id}`,
+    })
     const page = await kept((await newDevice(browser, width)).newPage())
     const errors = watchErrors(page)
     await page.goto(server.url + shortUrl)
@@ -158,19 +197,28 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
     await provenHere(page, `sharing-room-${width}`, () => page.waitForLoadState())
     await page.getByRole('link', { name: '登录后查看完整内容' }).click()
     await page.waitForURL((address) => address.pathname === '/pages/login/index/index')
-    expect(await page.evaluate(() => [localStorage.getItem('recordPageUrlNews'), localStorage.getItem('parentMemberId')])).toEqual([expect.stringContaining(room.id), ada.memberId])
+    expect(
+      await page.evaluate(() => [localStorage.getItem('recordPageUrlNews'), localStorage.getItem('parentMemberId')]),
+    ).toEqual([expect.stringContaining(room.id), ada.memberId])
     expect(errors).toEqual([])
   })
 })
 
 test('without scripts the text is there, in the head too; an address nobody made is not found', async () => {
-  const { shortUrl } = await ada.call('access.saveShare', { kind: 'news', id: article.id, channel: 'crawler', shareUrl: `/pages/news/detailsShow/index?id=${article.id}` })
+  const { shortUrl } = await ada.call('access.saveShare', {
+    kind: 'news',
+    id: article.id,
+    channel: 'crawler',
+    shareUrl: `/pages/news/detailsShow/index?id=${article.id}`,
+  })
   const device = await browser.newContext({ javaScriptEnabled: false })
   const page = await kept(device.newPage())
   await page.goto(server.url + shortUrl)
   await page.getByRole('heading', { name: article.title }).waitFor()
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(article.title)
-  expect((await (await fetch(await page.locator('meta[property="og:image"]').getAttribute('content') ?? '')).blob()).type).toMatch(/^image\//)
+  expect(
+    (await (await fetch((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '')).blob()).type,
+  ).toMatch(/^image\//)
   const unknown = await kept((await newDevice(browser)).newPage())
   expect((await unknown.goto(`${server.url}/s/2222222222`))?.status()).toBe(404)
   await unknown.waitForURL((address) => address.pathname === '/pages/404/index')

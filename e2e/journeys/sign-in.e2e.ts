@@ -36,15 +36,19 @@ afterEach(async ({ task }) => {
 /** The code that was sent to this number, once it was. */
 async function newestCode(mobile: string): Promise<string> {
   let sent: { code: string }[] = []
-  await until(async () => {
-    sent = await (await fetch(`${server.url}/dev/outbox?mobile=${mobile}`)).json()
-    return sent.length > 0
-  }, CODE_WAIT_MS, () => `no code was sent to ${mobile}`)
+  await until(
+    async () => {
+      sent = await (await fetch(`${server.url}/dev/outbox?mobile=${mobile}`)).json()
+      return sent.length > 0
+    },
+    CODE_WAIT_MS,
+    () => `no code was sent to ${mobile}`,
+  )
   return sent[0]?.code ?? ''
 }
 
 async function open(width: Width, path: string, device?: BrowserContext): Promise<Page> {
-  const page = await (device ?? await newDevice(browser, width)).newPage()
+  const page = await (device ?? (await newDevice(browser, width))).newPage()
   pages.push(page)
   await page.goto(`${server.url}${path}`)
   return page
@@ -56,11 +60,19 @@ const proven = (page: Page, name: string) => provenHere(page, `sign-in-${name}`)
 /** Asks for a code and types what was sent. */
 async function fillCode(page: Page, mobile: string, { field = '验证码', at = 0 } = {}): Promise<void> {
   await top(page).getByRole('button', { name: '获取验证码' }).nth(at).click()
-  await top(page).getByText(/\d+秒重新获取/).first().waitFor()
-  await top(page).getByLabel(field, { exact: true }).fill(await newestCode(mobile))
+  await top(page)
+    .getByText(/\d+秒重新获取/)
+    .first()
+    .waitFor()
+  await top(page)
+    .getByLabel(field, { exact: true })
+    .fill(await newestCode(mobile))
 }
 
-const agree = (page: Page) => top(page).getByRole('checkbox', { name: /我已阅读并同意/ }).click()
+const agree = (page: Page) =>
+  top(page)
+    .getByRole('checkbox', { name: /我已阅读并同意/ })
+    .click()
 
 async function signInByPassword(page: Page, username: string, password: string): Promise<void> {
   await page.goto(`${server.url}/pages/login/index/index`)
@@ -81,14 +93,19 @@ async function register(page: Page, mobile: string): Promise<void> {
   await top(page).getByLabel('手机号', { exact: true }).fill(mobile)
   await fillCode(page, mobile)
   await top(page).getByLabel('设置密码').fill(PASSWORD)
-  await top(page).getByRole('checkbox', { name: /年满18周岁/ }).click()
+  await top(page)
+    .getByRole('checkbox', { name: /年满18周岁/ })
+    .click()
   await agree(page)
   await top(page).getByRole('button', { name: '注册并登录' }).click()
   await isIn(page)
 }
 const isIn = (page: Page) => page.waitForFunction(() => localStorage.getItem('token') !== null)
 
-describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (width, n) => {
+describe.each([
+  ['phone', 1],
+  ['desktop', 2],
+] as const)('at the width of a %s', (width, n) => {
   const number = (last: number) => `1370000${n}${String(last).padStart(3, '0')}`
 
   test('a code signs in, after some work for it; a new number is registered only when told to', async () => {
@@ -112,7 +129,9 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
     await fillCode(page, number(2))
     await top(page).getByLabel('设置密码').fill(PASSWORD)
     await proven(page, `register-${width}`)
-    await top(page).getByRole('checkbox', { name: /年满18周岁/ }).click()
+    await top(page)
+      .getByRole('checkbox', { name: /年满18周岁/ })
+      .click()
     await agree(page)
     await top(page).getByRole('button', { name: '注册并登录' }).click()
     await isIn(page)
@@ -124,7 +143,9 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
     await fillCode(again, known)
     expect(await top(again).getByText('手机号已注册').count()).toBe(0)
     await top(again).getByLabel('设置密码').fill(PASSWORD)
-    await top(again).getByRole('checkbox', { name: /年满18周岁/ }).click()
+    await top(again)
+      .getByRole('checkbox', { name: /年满18周岁/ })
+      .click()
     await agree(again)
     await top(again).getByRole('button', { name: '注册并登录' }).click()
     await top(again).getByText('手机号已注册').waitFor()
@@ -144,10 +165,16 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
     await top(page).getByLabel('图形验证码', { exact: true }).fill('zzzz')
     await Promise.all([answered(page, '/captchaImage'), press(page, '登录')])
     await top(page).getByText('验证码错误').waitFor()
-    for (const [password, words] of [['Wrong1horse', '密码输入错误4次'], ['Wrong1horse', LOCKED], [PASSWORD, LOCKED]] as const) {
+    for (const [password, words] of [
+      ['Wrong1horse', '密码输入错误4次'],
+      ['Wrong1horse', LOCKED],
+      [PASSWORD, LOCKED],
+    ] as const) {
       await settled(page)
       await top(page).getByLabel('密码', { exact: true }).fill(password)
-      await top(page).getByLabel('图形验证码', { exact: true }).fill(await newestCaptcha(server.url))
+      await top(page)
+        .getByLabel('图形验证码', { exact: true })
+        .fill(await newestCaptcha(server.url))
       await Promise.all([answered(page, '/captchaImage'), press(page, '登录')])
       await top(page).getByText(words, { exact: true }).waitFor()
     }
@@ -191,7 +218,9 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('at the width of a %s', (
     await page.goto(`${server.url}/pages/security/devices/index`)
     await top(page).getByText('最近7天有1台新设备登录了您的账号。').waitFor()
     await proven(page, `devices-${width}`)
-    await top(page).getByRole('button', { name: /^下线 / }).click()
+    await top(page)
+      .getByRole('button', { name: /^下线 / })
+      .click()
     await page.getByRole('button', { name: '确定' }).click()
     await top(page).getByText('没有其他设备登录您的账号').waitFor()
     await proven(page, `devices-alone-${width}`)
@@ -232,12 +261,16 @@ test('in the largest letters no hint of the login is cut, and Enter takes no tic
   await page.evaluate(() => localStorage.setItem('fontSizeSync', '2'))
   await page.reload()
   await top(page).getByRole('button', { name: '获取验证码' }).waitFor()
-  const cut = await top(page).locator('input').evaluateAll((fields) => fields.flatMap((field) => {
-    const pen = document.createElement('canvas').getContext('2d')
-    if (!(field instanceof HTMLInputElement) || !pen) return ['no field']
-    pen.font = getComputedStyle(field).font
-    return pen.measureText(field.placeholder).width > field.clientWidth + 1 ? [field.placeholder] : []
-  }))
+  const cut = await top(page)
+    .locator('input')
+    .evaluateAll((fields) =>
+      fields.flatMap((field) => {
+        const pen = document.createElement('canvas').getContext('2d')
+        if (!(field instanceof HTMLInputElement) || !pen) return ['no field']
+        pen.font = getComputedStyle(field).font
+        return pen.measureText(field.placeholder).width > field.clientWidth + 1 ? [field.placeholder] : []
+      }),
+    )
   expect(cut).toEqual([])
   await top(page).getByRole('checkbox').focus()
   await page.keyboard.press('Space')

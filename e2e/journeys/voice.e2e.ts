@@ -5,7 +5,10 @@ import { accounts, enter, operator, pageOf, type Person } from '../lib/people'
 import { provenIn } from '../lib/proven'
 
 const url = inject('url')
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 let browser: Browser
 let ada: Person
@@ -43,7 +46,10 @@ test('a member complains with a picture, follows it, is answered, rates, closes 
   await both(page, 'form')
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await page.getByText('已收到您的反馈').waitFor()
-  const no = /F\d{8}-[2-9A-Z]{8}/.exec((await page.locator('section').filter({ hasText: '反馈编号' }).textContent()) ?? '')?.[0] ?? ''
+  const no =
+    /F\d{8}-[2-9A-Z]{8}/.exec(
+      (await page.locator('section').filter({ hasText: '反馈编号' }).textContent()) ?? '',
+    )?.[0] ?? ''
   expect(no).not.toBe('')
   await page.getByText('查看进度').click()
   await page.getByText(no).first().waitFor()
@@ -67,7 +73,11 @@ test('a member complains with a picture, follows it, is answered, rates, closes 
   await page.getByRole('button', { name: '确定' }).click()
   await page.getByRole('button', { name: '重新打开' }).click()
   await page.getByText('已重新打开').waitFor()
-  expect(await ada.call('feedback.get', { no: no as never })).toMatchObject({ state: 'reopened', score: 4, images: [{ url: expect.any(String) }] })
+  expect(await ada.call('feedback.get', { no: no as never })).toMatchObject({
+    state: 'reopened',
+    score: 4,
+    images: [{ url: expect.any(String) }],
+  })
   expect(errors).toEqual([])
 })
 

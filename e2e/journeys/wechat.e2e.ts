@@ -49,11 +49,12 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 const asked = () => world.platform.of('/sns/oauth2/access_token').length
 
 /** The factor that letters are drawn with; given one, sets it for the page as it stands. */
-const size = (page: Page, factor?: string) => page.evaluate((given) => {
-  const { style } = document.documentElement
-  if (given !== undefined) style.setProperty('--fs', given)
-  return style.getPropertyValue('--fs')
-}, factor)
+const size = (page: Page, factor?: string) =>
+  page.evaluate((given) => {
+    const { style } = document.documentElement
+    if (given !== undefined) style.setProperty('--fs', given)
+    return style.getPropertyValue('--fs')
+  }, factor)
 
 /** Nothing too wide, too small or unreadable, in light and dark, and with letters twice as large; pictures for a person to look at. */
 async function proven(page: Page, name: string): Promise<void> {
@@ -64,7 +65,10 @@ async function proven(page: Page, name: string): Promise<void> {
       await settled(page)
       await size(page, factor)
       await settled(page)
-      expect([...(await overflow(page)), ...(await smallTargets(page)), ...(await axeFindings(page))], `${name} ${scheme} ${factor}`).toEqual([])
+      expect(
+        [...(await overflow(page)), ...(await smallTargets(page)), ...(await axeFindings(page))],
+        `${name} ${scheme} ${factor}`,
+      ).toEqual([])
       await shoot(page, `wechat-${name}-${scheme}-${factor}`)
     }
     await size(page, own)
@@ -82,14 +86,26 @@ const answer = (page: Page, words: '同意' | '拒绝') => page.getByRole('link'
 async function prove(page: Page, mobile: string, next: string): Promise<void> {
   await top(page).getByLabel('手机号', { exact: true }).fill(mobile)
   await press(page, '获取验证码')
-  await top(page).getByText(/\d+秒重新获取/).first().waitFor()
-  await top(page).getByLabel('验证码', { exact: true }).fill(await newestCode(world.server.url, mobile))
+  await top(page)
+    .getByText(/\d+秒重新获取/)
+    .first()
+    .waitFor()
+  await top(page)
+    .getByLabel('验证码', { exact: true })
+    .fill(await newestCode(world.server.url, mobile))
   await press(page, next)
 }
 const isAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
 
-describe.each([['phone', 1], ['desktop', 2]] as const)('in the browser inside WeChat, at the width of a %s', (width, n) => {
-  const person = (name: string) => ({ openid: `o-${name}-${width}`, unionid: `u-${name}-${width}`, nickname: `春风${n}` })
+describe.each([
+  ['phone', 1],
+  ['desktop', 2],
+] as const)('in the browser inside WeChat, at the width of a %s', (width, n) => {
+  const person = (name: string) => ({
+    openid: `o-${name}-${width}`,
+    unionid: `u-${name}-${width}`,
+    nickname: `春风${n}`,
+  })
   const deviceOf = (name: string) => world.device(browser, width, person(name))
 
   test('who agrees binds a number first, is then where they wanted to be, and the next time comes straight in', async () => {
@@ -144,12 +160,15 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('in the browser inside We
     await press(page, '绑定并登录')
     await page.waitForFunction(() => localStorage.getItem('token') !== null)
     await page.goto(`${world.server.url}/pages/mine/systemSettings`)
-    await top(page).getByText(`138****${mobile.slice(-4)}`).waitFor()
+    await top(page)
+      .getByText(`138****${mobile.slice(-4)}`)
+      .waitFor()
   })
 
   test('a state that is invented, of another device or used before opens nothing, and its code is not even asked about', async () => {
     const device = await deviceOf('state')
-    const returning = (state: string) => `${BACK}?${new URLSearchParams({ again: '1', code: world.give(person('thief')), state })}`
+    const returning = (state: string) =>
+      `${BACK}?${new URLSearchParams({ again: '1', code: world.give(person('thief')), state })}`
     const before = asked()
     const forged = await open(device, returning('an-invented-state-of-32-letters-'))
     await top(forged).getByText(REFUSED).waitFor()
@@ -186,12 +205,17 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('in the browser inside We
     await tick(page, /年满18周岁/)
     await tick(page, /我已阅读并同意/)
     await settled(page)
-    await top(page).getByLabel('图形验证码', { exact: true }).fill(await newestCaptcha(url))
+    await top(page)
+      .getByLabel('图形验证码', { exact: true })
+      .fill(await newestCaptcha(url))
     await press(page, '注册')
     await page.getByText(`恭喜你，您的账号 ${name} 注册成功！`).waitFor()
     await page.getByRole('alertdialog').getByRole('button').click()
     await heading(page, '绑定手机')
-    await top(page).getByRole('link', { name: '暂不绑定' }).or(top(page).getByRole('button', { name: '暂不绑定' })).click()
+    await top(page)
+      .getByRole('link', { name: '暂不绑定' })
+      .or(top(page).getByRole('button', { name: '暂不绑定' }))
+      .click()
 
     const old = callAt({ url, ip: '127.0.0.1', token: (await kept(page, 'token')) ?? '' })
     const [question] = (await old('content.listHelp', {})).rows
@@ -199,25 +223,38 @@ describe.each([['phone', 1], ['desktop', 2]] as const)('in the browser inside We
     await press(page, '收藏')
     await top(page).getByRole('button', { name: '已收藏', exact: true }).waitFor()
     // Of what both read only one is kept: it takes one that only this account reads.
-    const { token } = await callAt({ url, ip: '127.0.0.1' })('member.loginByAccount', { username: mobile, password: SAMPLE_PASSWORD })
+    const { token } = await callAt({ url, ip: '127.0.0.1' })('member.loginByAccount', {
+      username: mobile,
+      password: SAMPLE_PASSWORD,
+    })
     const { rows: read } = await callAt({ url, ip: '127.0.0.1', token })('member.listHistory', {})
-    const article = (await old('news.list', {})).rows.find(({ id, access }) => access === 'full' && !read.some((row) => row.id === id))
+    const article = (await old('news.list', {})).rows.find(
+      ({ id, access }) => access === 'full' && !read.some((row) => row.id === id),
+    )
     await page.goto(`${url}/pages/news/details/index?id=${article?.id}`)
     await top(page).getByRole('heading', { name: article?.title }).first().waitFor()
     await page.goto(`${url}/pages/mine/bindAccount`)
     await prove(page, mobile, '绑定')
     await heading(page, '合并账号')
-    for (const words of [`账号名“${name}”的登录`, '收藏 1条', '浏览记录 1条']) await top(page).getByRole('listitem').getByText(words).waitFor()
+    for (const words of [`账号名“${name}”的登录`, '收藏 1条', '浏览记录 1条'])
+      await top(page).getByRole('listitem').getByText(words).waitFor()
     await proven(page, `merge-${width}`)
     await press(page, '合并并登录')
     await page.waitForFunction((before) => localStorage.getItem('token') !== before, await kept(page, 'token'))
     await page.goto(`${url}${WANTED}`)
-    await top(page).getByText(question?.question ?? 'no question').first().waitFor()
+    await top(page)
+      .getByText(question?.question ?? 'no question')
+      .first()
+      .waitFor()
     await page.goto(`${url}/pages/mine/systemSettings`)
-    await top(page).getByText(`138****${mobile.slice(-4)}`).waitFor()
+    await top(page)
+      .getByText(`138****${mobile.slice(-4)}`)
+      .waitFor()
     await expect(old('member.getMember', {})).rejects.toMatchObject({ code: 401 })
     const visitor = callAt({ url, ip: '127.0.0.1' })
-    const [byName, byNumber] = await Promise.all([name, mobile].map((username) => visitor('member.loginByAccount', { username, password: SAMPLE_PASSWORD })))
+    const [byName, byNumber] = await Promise.all(
+      [name, mobile].map((username) => visitor('member.loginByAccount', { username, password: SAMPLE_PASSWORD })),
+    )
     expect(byName?.memberId).toBe(byNumber?.memberId)
   })
 })

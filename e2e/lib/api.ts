@@ -1,8 +1,17 @@
 /** Calls the server as a client would, without one: for what a journey needs before it begins. */
-export async function call<T>(url: string, method: 'GET' | 'POST', path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<T> {
+export async function call<T>(
+  url: string,
+  method: 'GET' | 'POST',
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<T> {
   const reply = await fetch(`${url}${path}`, {
     method,
-    headers: { 'content-type': 'application/json', deviceId: 'journey', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      deviceId: 'journey',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const envelope: { code?: number; msg: string; data: T } = await reply.json()
@@ -22,7 +31,9 @@ export async function newestCode(url: string, mobile: string): Promise<string> {
 
 /** Signs in with account and password; answers the token. */
 export async function signIn(url: string, username: string, password: string): Promise<string> {
-  const { token } = await call<{ token: string }>(url, 'POST', '/api/member/login/ver/2/account', { body: { username, password } })
+  const { token } = await call<{ token: string }>(url, 'POST', '/api/member/login/ver/2/account', {
+    body: { username, password },
+  })
   return token
 }
 

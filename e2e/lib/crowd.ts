@@ -24,9 +24,17 @@ class Speaker {
   private isStopping = false
   private done = () => {}
 
-  constructor(url: string, private readonly roomId: string, private readonly no: number, private readonly acked: Set<string>) {
+  constructor(
+    url: string,
+    private readonly roomId: string,
+    private readonly no: number,
+    private readonly acked: Set<string>,
+  ) {
     const { ticket } = ticketOf(randomUUID())
-    this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws?v=1`, { headers: { 'x-forwarded-for': `10.30.${no >> 8}.${no & 255}` }, perMessageDeflate: false })
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}/ws?v=1`, {
+      headers: { 'x-forwarded-for': `10.30.${no >> 8}.${no & 255}` },
+      perMessageDeflate: false,
+    })
     this.socket.on('open', () => this.send({ t: 'auth', ticket, client: 'web', ver: '1.0.19' }))
     this.socket.on('message', (data: Buffer) => {
       if (!data.subarray(0, BATCH.length).equals(BATCH)) this.heard(JSON.parse(data.toString()))
@@ -67,8 +75,10 @@ class Speaker {
 
   /** What was not taken is said again with the same id. */
   private say(): void {
-    if (!this.waiting && !this.isStopping) this.waiting = { c: randomUUID(), words: `第 ${this.no} 位的第 ${this.said += 1} 句` }
-    if (this.waiting) this.send({ t: 'send', r: this.roomId, c: this.waiting.c, k: 'text', x: { text: this.waiting.words } })
+    if (!this.waiting && !this.isStopping)
+      this.waiting = { c: randomUUID(), words: `第 ${this.no} 位的第 ${(this.said += 1)} 句` }
+    if (this.waiting)
+      this.send({ t: 'send', r: this.roomId, c: this.waiting.c, k: 'text', x: { text: this.waiting.words } })
   }
 }
 

@@ -10,25 +10,47 @@ import { until } from './server'
 export async function putOnAir(teacher: Person, roomId: RoomId): Promise<Broadcast> {
   const { rtmpServer, streamKey } = await teacher.call('live.getPushInfo', { id: roomId })
   const broadcast = pushRtmp(rtmpServer.replace(/\/\/[^:/]+/, '//127.0.0.1'), streamKey)
-  await until(async () => (await teacher.call('live.getVideoRoom', { id: roomId })).state === 'live', 60_000, () => 'the room did not go live')
+  await until(
+    async () => (await teacher.call('live.getVideoRoom', { id: roomId })).state === 'live',
+    60_000,
+    () => 'the room did not go live',
+  )
   return broadcast
 }
 
 /** The replay of a room that is over, once it can be published. */
-export async function readyReplay(teacher: Person, roomId: RoomId): Promise<CallReply<'live.listStudioReplays'>['rows'][number]> {
-  const find = async () => (await teacher.call('live.listStudioReplays', {})).rows.find((row) => row.roomId === roomId && row.state !== 'processing')
-  await until(async () => (await find()) !== undefined, 90_000, () => 'the replay was not made')
+export async function readyReplay(
+  teacher: Person,
+  roomId: RoomId,
+): Promise<CallReply<'live.listStudioReplays'>['rows'][number]> {
+  const find = async () =>
+    (await teacher.call('live.listStudioReplays', {})).rows.find(
+      (row) => row.roomId === roomId && row.state !== 'processing',
+    )
+  await until(
+    async () => (await find()) !== undefined,
+    90_000,
+    () => 'the replay was not made',
+  )
   const replay = await find()
   if (!replay) throw new Error('the replay went away')
   return replay
 }
 
 /** A short broadcast in which a question is answered, ended and published: what the screens about replays show. */
-export async function publishedReplay(url: string, teacher: Person, member: Person): Promise<{ readonly replayId: string; readonly roomId: string }> {
+export async function publishedReplay(
+  url: string,
+  teacher: Person,
+  member: Person,
+): Promise<{ readonly replayId: string; readonly roomId: string }> {
   const roomId = await openRoom(url, teacher, 'video', '定投与回撤：答疑')
   const broadcast = await putOnAir(teacher, roomId)
   try {
-    const { id } = await member.call('live.ask', { roomId, content: '回撤到多少应该减少每月定投的金额？', idempotencyKey: randomUUID() })
+    const { id } = await member.call('live.ask', {
+      roomId,
+      content: '回撤到多少应该减少每月定投的金额？',
+      idempotencyKey: randomUUID(),
+    })
     await member.call('live.sendMessage', { roomId, content: '今天讲得很清楚', idempotencyKey: randomUUID() })
     await teacher.call('live.setQuestionState', { id, state: 'answering' })
     await teacher.call('live.answerQuestion', { id, kind: 'voice', idempotencyKey: randomUUID() })

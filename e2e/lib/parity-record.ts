@@ -32,11 +32,15 @@ export const recordFile = (client: Client): string => join(root, 'docs/parity', 
 
 /** What the newest run saw, the latest line of each screen. */
 export function readSeen(client: Client): ParityRecord {
-  const lines = textOf(seenFile(client)).split('\n').filter((line) => line !== '')
-  return Object.fromEntries(lines.map((line) => {
-    const { screen, result, test }: Seen = JSON.parse(line)
-    return [screen, { result, test }]
-  }))
+  const lines = textOf(seenFile(client))
+    .split('\n')
+    .filter((line) => line !== '')
+  return Object.fromEntries(
+    lines.map((line) => {
+      const { screen, result, test }: Seen = JSON.parse(line)
+      return [screen, { result, test }]
+    }),
+  )
 }
 
 /** What is accepted; nothing where a client has never been recorded. */
@@ -47,18 +51,23 @@ export function readRecord(client: Client): ParityRecord {
 
 /** One screen a line, so that a change of one is a change of one line. */
 export function recordText(record: ParityRecord): string {
-  const lines = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)).map(([screen, evidence]) => `  ${JSON.stringify(screen)}: ${JSON.stringify(evidence)}`)
+  const lines = Object.entries(record)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([screen, evidence]) => `  ${JSON.stringify(screen)}: ${JSON.stringify(evidence)}`)
   return `{\n${lines.join(',\n')}\n}\n`
 }
 
 /** How two records differ, in words; with `only`, of these screens alone. */
 export function differences(seen: ParityRecord, accepted: ParityRecord, only?: readonly string[]): string[] {
   const names = only ?? [...new Set([...Object.keys(seen), ...Object.keys(accepted)])]
-  return names.flatMap((name) => {
-    const [now, then] = [wordsOf(seen[name]), wordsOf(accepted[name])]
-    return now === then ? [] : [`${name}: seen ${now}, recorded ${then}`]
-  }).sort()
+  return names
+    .flatMap((name) => {
+      const [now, then] = [wordsOf(seen[name]), wordsOf(accepted[name])]
+      return now === then ? [] : [`${name}: seen ${now}, recorded ${then}`]
+    })
+    .sort()
 }
 
-const wordsOf = (evidence: Evidence | undefined): string => (evidence ? `${evidence.result} in ${evidence.test}` : 'nothing')
+const wordsOf = (evidence: Evidence | undefined): string =>
+  evidence ? `${evidence.result} in ${evidence.test}` : 'nothing'
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')

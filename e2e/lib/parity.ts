@@ -28,7 +28,11 @@ export function startParity(client: Client): void {
 export function recordParity(client: Client, screen: string, result: ParityResult): void {
   const { testPath, currentTestName } = expect.getState()
   if (!testPath || !currentTestName) throw new Error('evidence comes from a running test')
-  const seen: Seen = { screen, result, test: `${relative(root, testPath)} › ${currentTestName.replaceAll(' > ', ' › ')}` }
+  const seen: Seen = {
+    screen,
+    result,
+    test: `${relative(root, testPath)} › ${currentTestName.replaceAll(' > ', ' › ')}`,
+  }
   const file = seenFile(client)
   mkdirSync(dirname(file), { recursive: true })
   appendFileSync(file, `${JSON.stringify(seen)}\n`)

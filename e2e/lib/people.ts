@@ -19,8 +19,17 @@ export interface Person {
 
 /** Signs a sample account in, on a device of its own. */
 export async function enter(url: string, username: string): Promise<Person> {
-  const { token, memberId, isTeacher } = await callAt({ url, ip })('member.loginByAccount', { username, password: PASSWORD }, { headers: { deviceId: randomUUID() } })
-  return { token, memberId, stored: { token, memberId, isTeacher: isTeacher ? '1' : '0' }, call: callAt({ url, ip, token }) }
+  const { token, memberId, isTeacher } = await callAt({ url, ip })(
+    'member.loginByAccount',
+    { username, password: PASSWORD },
+    { headers: { deviceId: randomUUID() } },
+  )
+  return {
+    token,
+    memberId,
+    stored: { token, memberId, isTeacher: isTeacher ? '1' : '0' },
+    call: callAt({ url, ip, token }),
+  }
 }
 
 /** Calls of the sample operator. */
@@ -35,8 +44,15 @@ export interface PageOptions {
 }
 
 /** A browser page on which this person is signed in already. */
-export async function pageOf(browser: Browser, { stored }: Pick<Person, 'stored'>, { width = 'phone', isDark = false }: PageOptions = {}): Promise<Page> {
+export async function pageOf(
+  browser: Browser,
+  { stored }: Pick<Person, 'stored'>,
+  { width = 'phone', isDark = false }: PageOptions = {},
+): Promise<Page> {
   const device = await newDevice(browser, width, isDark)
-  await device.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), stored)
+  await device.addInitScript(
+    (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+    stored,
+  )
   return device.newPage()
 }

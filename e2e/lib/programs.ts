@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const browsers = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** The path of a Chromium. Installs Debian's when it may; otherwise says what to do. */
 export function findChromium(): string {
@@ -17,7 +23,9 @@ export function findChromium(): string {
   }
   const installed = found()
   if (installed) return installed
-  throw new Error('没有找到 Chromium：请安装（Debian：apt-get install -y chromium fonts-noto-cjk），或用 CHROMIUM_PATH 指明它的位置')
+  throw new Error(
+    '没有找到 Chromium：请安装（Debian：apt-get install -y chromium fonts-noto-cjk），或用 CHROMIUM_PATH 指明它的位置',
+  )
 }
 
 /** Whether this machine can push pictures: what needs it is skipped, and said to be, where it cannot. */

@@ -38,11 +38,14 @@ export function openLine(target: string): Promise<Line> {
           isCut = true
           breakAll()
         },
-        mend: () => { isCut = false },
-        close: () => new Promise((closed) => {
-          breakAll()
-          server.close(() => closed())
-        }),
+        mend: () => {
+          isCut = false
+        },
+        close: () =>
+          new Promise((closed) => {
+            breakAll()
+            server.close(() => closed())
+          }),
       })
     })
   })

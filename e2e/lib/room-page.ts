@@ -10,15 +10,20 @@ export const paths = {
 } as const
 
 /** Frames the page's player has decoded; one that starts over counts from nothing. */
-const frames = (page: Page): Promise<number> => page.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0)
+const frames = (page: Page): Promise<number> =>
+  page.evaluate(() => document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0)
 
 /** Waits until the picture moves: frames go on being decoded. */
 export async function watches(page: Page, ms = 60_000): Promise<void> {
-  await until(async () => {
-    const before = await frames(page)
-    await page.waitForTimeout(500)
-    return (await frames(page)) > before + 2
-  }, ms, () => 'the picture stands still')
+  await until(
+    async () => {
+      const before = await frames(page)
+      await page.waitForTimeout(500)
+      return (await frames(page)) > before + 2
+    },
+    ms,
+    () => 'the picture stands still',
+  )
 }
 
 /** What stands in the messages on the screen, top to bottom; what is out of sight is not in the document. */
@@ -32,5 +37,9 @@ export async function speak(page: Page, words: string): Promise<void> {
   const field = page.getByRole('textbox', { name: '发言' })
   await field.fill(words)
   await field.press('Enter')
-  await until(async () => (await field.inputValue()) === '', 10_000, () => `${words} was not taken`)
+  await until(
+    async () => (await field.inputValue()) === '',
+    10_000,
+    () => `${words} was not taken`,
+  )
 }

@@ -4,7 +4,12 @@ import { operator, type Person } from './people'
 
 /** A new room of this teacher, announced: handed in and let through. */
 export async function announcedRoom(url: string, teacher: Person, kind: RoomKind, title: string): Promise<RoomId> {
-  const room = await teacher.call('live.createRoom', { kind, title, startAt: Date.now() + 60_000, idempotencyKey: randomUUID() })
+  const room = await teacher.call('live.createRoom', {
+    kind,
+    title,
+    startAt: Date.now() + 60_000,
+    idempotencyKey: randomUUID(),
+  })
   await teacher.call('live.submitRoom', { id: room.id })
   const review = await operator(url)
   await review('live.reviewRoom', { id: room.id, pass: true })

@@ -27,7 +27,9 @@ export function openDeployment(target: string): Promise<Deployment> {
       const parts: Buffer[] = []
       given.on('data', (part: Buffer) => parts.push(part))
       given.on('end', () => {
-        const text = Buffer.concat(parts).toString().replace(named, (_all, before: string) => `${before}"${build}"`)
+        const text = Buffer.concat(parts)
+          .toString()
+          .replace(named, (_all, before: string) => `${before}"${build}"`)
         const { 'content-length': _length, etag: _etag, 'last-modified': _modified, ...rest } = given.headers
         reply.writeHead(given.statusCode ?? 502, rest).end(text)
       })
@@ -41,11 +43,14 @@ export function openDeployment(target: string): Promise<Deployment> {
       const address = server.address()
       done({
         url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-        deploy: (next) => { build = next },
-        close: () => new Promise((closed) => {
-          server.closeAllConnections()
-          server.close(() => closed())
-        }),
+        deploy: (next) => {
+          build = next
+        },
+        close: () =>
+          new Promise((closed) => {
+            server.closeAllConnections()
+            server.close(() => closed())
+          }),
       })
     })
   })

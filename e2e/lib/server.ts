@@ -41,17 +41,33 @@ export async function startServer({ port, rtmpPort, dataDir, env = {} }: StartOp
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'rostrum-e2e-'))
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.mjs')], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', MODE: 'demo', PORT: String(web), RTMP_PORT: String(rtmp), DATA_DIR: folder, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      MODE: 'demo',
+      PORT: String(web),
+      RTMP_PORT: String(rtmp),
+      DATA_DIR: folder,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
-  child.stdout.on('data', (chunk: Buffer) => { log += chunk.toString() })
-  child.stderr.on('data', (chunk: Buffer) => { log += chunk.toString() })
+  child.stdout.on('data', (chunk: Buffer) => {
+    log += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    log += chunk.toString()
+  })
   const url = `http://127.0.0.1:${web}`
-  await until(async () => {
-    if (child.exitCode !== null) throw new Error(`the server stopped with ${child.exitCode}:\n${log}`)
-    return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true
-  }, 90_000, () => `the server was not ready in time:\n${log}`)
+  await until(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`the server stopped with ${child.exitCode}:\n${log}`)
+      return (await fetch(`${url}/readyz`).catch(() => undefined))?.ok === true
+    },
+    90_000,
+    () => `the server was not ready in time:\n${log}`,
+  )
   const end = async (signal: NodeJS.Signals) => {
     const gone = exited(child)
     child.kill(signal)
@@ -71,11 +87,17 @@ export async function startServer({ port, rtmpPort, dataDir, env = {} }: StartOp
 }
 
 function exited(child: ChildProcess): Promise<void> {
-  return child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((done) => child.once('exit', () => done()))
+  return child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise((done) => child.once('exit', () => done()))
 }
 
 /** Asks until the answer is yes; after `ms` it fails with what `why` says. */
-export async function until(ask: () => Promise<boolean> | boolean, ms: number, why: () => string = () => 'it did not happen in time'): Promise<void> {
+export async function until(
+  ask: () => Promise<boolean> | boolean,
+  ms: number,
+  why: () => string = () => 'it did not happen in time',
+): Promise<void> {
   const end = Date.now() + ms
   while (!(await ask())) {
     if (Date.now() > end) throw new Error(why())

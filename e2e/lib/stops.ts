@@ -16,7 +16,14 @@ export const builtScreens = Object.entries<ScreenDeclaration>(allScreens).filter
 const unbuilt = Object.entries<ScreenDeclaration>(allScreens).filter(([, { load }]) => !load)
 export const unbuiltPaths = unbuilt.map(([, { path }]) => path)
 
-interface Rows { readonly rows: readonly { readonly id: string; readonly state?: string; readonly visitorMode?: string; readonly code?: string }[] }
+interface Rows {
+  readonly rows: readonly {
+    readonly id: string
+    readonly state?: string
+    readonly visitorMode?: string
+    readonly code?: string
+  }[]
+}
 
 /** A replay and its room, where one could be made. */
 export interface Recorded {
@@ -25,9 +32,17 @@ export interface Recorded {
 }
 
 /** Queries of the screens that need one, with ids the server really has. */
-export async function realQueries(url: string, token: string, recorded?: Recorded): Promise<Readonly<Record<string, readonly string[]>>> {
+export async function realQueries(
+  url: string,
+  token: string,
+  recorded?: Recorded,
+): Promise<Readonly<Record<string, readonly string[]>>> {
   const rows = async (path: string) => (await call<Rows>(url, 'GET', path, { token })).rows
-  const [words, videos, news] = [await rows('/api/live/get/list/word'), await rows('/api/live/get/list/video'), await rows('/api/news/ver/2/list')]
+  const [words, videos, news] = [
+    await rows('/api/live/get/list/word'),
+    await rows('/api/live/get/list/video'),
+    await rows('/api/news/ver/2/list'),
+  ]
   const idOf = (from: Rows['rows'], wanted: (row: Rows['rows'][number]) => boolean): string => {
     const found = from.find(wanted)
     if (!found) throw new Error('the sample content lacks a row that this journey needs')
@@ -50,7 +65,10 @@ export async function realQueries(url: string, token: string, recorded?: Recorde
     'live.list': ['?state=coming'],
     'live.interaction': ['', '?tab=video', '?tab=mine'],
     'news.video': [`?id=${film}`],
-    'feedback.report': [`?kind=room&id=${video}`, ...(replay === undefined ? [] : [`${replay.replace('?', '?kind=replay&ms=2000&')}`])],
+    'feedback.report': [
+      `?kind=room&id=${video}`,
+      ...(replay === undefined ? [] : [`${replay.replace('?', '?kind=replay&ms=2000&')}`]),
+    ],
     'content.help': ['', '?category=account', '?keyword=%E8%BD%AC%E8%B4%A6'],
     'content.search': ['', '?keyword=%E7%A4%BA%E4%BE%8B', '?keyword=%E7%A4%BA%E4%BE%8B&kind=live'],
     'content.helpDetail': [`?id=${question}`],
@@ -68,12 +86,22 @@ const onlyVisitors = /^\/pages\/login\//
 /** The last step of a half login sends away whoever has not begun one. */
 const onlyMembers = /^\/pages\/mine\/bindAccount$/
 
-const opensFor: Readonly<Record<ScreenDeclaration['audience'], readonly Who[]>> = { visitor: ['visitor', 'member'], member: ['member'], teacher: ['teacher'] }
+const opensFor: Readonly<Record<ScreenDeclaration['audience'], readonly Who[]>> = {
+  visitor: ['visitor', 'member'],
+  member: ['member'],
+  teacher: ['teacher'],
+}
 
 /** Every built screen for everybody it opens for. */
 export function stopsFor(queries: Readonly<Record<string, readonly string[]>>): Stop[] {
   return builtScreens.flatMap(([name, { path, audience }]) => {
-    const whos = onlyMembers.test(path) ? ['member'] as const : onlyVisitors.test(path) ? ['visitor'] as const : opensFor[audience]
-    return (queries[name] ?? ['']).flatMap((query, at) => whos.map((who) => ({ name, who, path: `${path}${query}`, shot: `${name}${at ? `-${at + 1}` : ''}-${who}` })))
+    const whos = onlyMembers.test(path)
+      ? (['member'] as const)
+      : onlyVisitors.test(path)
+        ? (['visitor'] as const)
+        : opensFor[audience]
+    return (queries[name] ?? ['']).flatMap((query, at) =>
+      whos.map((who) => ({ name, who, path: `${path}${query}`, shot: `${name}${at ? `-${at + 1}` : ''}-${who}` })),
+    )
   })
 }

@@ -41,7 +41,12 @@ export class Talker {
   }
 
   private async session(): Promise<void> {
-    const { ticket } = await call<{ ticket: string }>(this.url, 'GET', `/api/live/get/ticket/${this.roomId}?purpose=chat`, { token: this.token })
+    const { ticket } = await call<{ ticket: string }>(
+      this.url,
+      'GET',
+      `/api/live/get/ticket/${this.roomId}?purpose=chat`,
+      { token: this.token },
+    )
     const socket = new WebSocket(`${this.url.replace('http', 'ws')}/ws?v=1`)
     this.socket = socket
     const send = (frame: object) => socket.send(JSON.stringify(frame))

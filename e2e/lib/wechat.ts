@@ -8,9 +8,12 @@ const AUTHORIZE = 'https://open.weixin.qq.com/connect/oauth2/authorize'
 
 /** How the browsers inside WeChat call themselves: on a phone, and in a window on Windows. */
 const agents: Readonly<Record<Width, string>> = {
-  phone: 'Mozilla/5.0 (Linux; Android 14; 23127PN0CC Build/UKQ1.230804.001; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.6723.103 Mobile Safari/537.36 XWEB/1300473 MMWEBSDK/20241202 MicroMessenger/8.0.56.2800(0x28003855) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64',
-  tablet: 'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x18003233) NetType/WIFI Language/zh_CN',
-  desktop: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/132.0.0.0 Safari/537.36 NetType/WIFI MicroMessenger/7.0.20.1781(0x6700143B) WindowsWechat(0x63090c33) XWEB/14185 Flue',
+  phone:
+    'Mozilla/5.0 (Linux; Android 14; 23127PN0CC Build/UKQ1.230804.001; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.6723.103 Mobile Safari/537.36 XWEB/1300473 MMWEBSDK/20241202 MicroMessenger/8.0.56.2800(0x28003855) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64',
+  tablet:
+    'Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 MicroMessenger/8.0.50(0x18003233) NetType/WIFI Language/zh_CN',
+  desktop:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/132.0.0.0 Safari/537.36 NetType/WIFI MicroMessenger/7.0.20.1781(0x6700143B) WindowsWechat(0x63090c33) XWEB/14185 Flue',
 }
 
 export interface WeChatWorld {
@@ -28,17 +31,35 @@ export async function openWeChatWorld(): Promise<WeChatWorld> {
   const platform = await openWeChatPlatform()
   const { give } = serviceAccountOf(platform, account)
   const port = await freePort()
-  const env = { PUBLIC_URL: `http://127.0.0.1:${port}`, WX_OA_ID: account.appid, WX_OA_SECRET: account.secret, WX_API_ORIGIN: platform.origin }
+  const env = {
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    WX_OA_ID: account.appid,
+    WX_OA_SECRET: account.secret,
+    WX_API_ORIGIN: platform.origin,
+  }
   const server = await startServer({ port, env })
   return {
     server,
     platform,
     give,
     async device(browser, width, user) {
-      const context = await browser.newContext({ viewport: widths[width], userAgent: agents[width], locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: 'light' })
-      await context.route(`${AUTHORIZE}?**`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: asking(new URL(route.request().url()).searchParams, () => give(user)) }))
+      const context = await browser.newContext({
+        viewport: widths[width],
+        userAgent: agents[width],
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+        colorScheme: 'light',
+      })
+      await context.route(`${AUTHORIZE}?**`, (route) =>
+        route.fulfill({
+          contentType: 'text/html; charset=utf-8',
+          body: asking(new URL(route.request().url()).searchParams, () => give(user)),
+        }),
+      )
       // Its menus are not part of this.
-      await context.route('https://res.wx.qq.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+      await context.route('https://res.wx.qq.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: '' }),
+      )
       return context
     },
     async close() {
@@ -51,7 +72,10 @@ export async function openWeChatWorld(): Promise<WeChatWorld> {
 /** The page of the platform that asks the person: yes comes back with a code and the state, no with the state alone. */
 function asking(query: URLSearchParams, code: () => string): string {
   const back = query.get('redirect_uri')
-  const isRight = query.get('appid') === account.appid && query.get('response_type') === 'code' && query.get('scope') === 'snsapi_userinfo'
+  const isRight =
+    query.get('appid') === account.appid &&
+    query.get('response_type') === 'code' &&
+    query.get('scope') === 'snsapi_userinfo'
   if (back === null || !isRight) return '<h1>参数错误</h1>'
   const to = (more: Readonly<Record<string, string>>) => {
     const url = new URL(back)

@@ -24,19 +24,28 @@ afterAll(async () => {
 })
 
 async function open(more: Partial<OpenOptions> = {}): Promise<WeappHandle> {
-  const handle = await openWeapp({ browser, dist: fixture, server: server.url, origins: ['https://sample.example'], ...more })
+  const handle = await openWeapp({
+    browser,
+    dist: fixture,
+    server: server.url,
+    origins: ['https://sample.example'],
+    ...more,
+  })
   opened.push(handle)
   return handle
 }
 
-const textAt = async (weapp: WeappHandle, selector: string): Promise<string> => (await (await weapp.page()).locator(selector).innerText()).trim()
+const textAt = async (weapp: WeappHandle, selector: string): Promise<string> =>
+  (await (await weapp.page()).locator(selector).innerText()).trim()
 
 describe('the logic layer', () => {
   test('has nothing of a browser, and no code from text', async () => {
     const weapp = await open({ allow: [/code from text is refused/] })
     await weapp.tap('#globals')
     await weapp.sees('global')
-    expect(await textAt(weapp, '#results')).toBe('found own console decodeURI decodeURIComponent encodeURI encodeURIComponent escape globalThis isFinite isNaN parseFloat parseInt setInterval setTimeout undefined unescape wx reached global true')
+    expect(await textAt(weapp, '#results')).toBe(
+      'found own console decodeURI decodeURIComponent encodeURI encodeURIComponent escape globalThis isFinite isNaN parseFloat parseInt setInterval setTimeout undefined unescape wx reached global true',
+    )
     await weapp.close()
   })
 
@@ -49,7 +58,10 @@ describe('the logic layer', () => {
     await weapp.until(async () => (await textAt(weapp, '#life')) === 'load，show，ready，hide，show', 'not shown again')
     await weapp.hide()
     await weapp.show()
-    await weapp.until(async () => (await textAt(weapp, '#life')).endsWith('hide，show，hide，show'), 'the program was not hidden and shown')
+    await weapp.until(
+      async () => (await textAt(weapp, '#life')).endsWith('hide，show，hide，show'),
+      'the program was not hidden and shown',
+    )
     await weapp.close()
   })
 
@@ -66,7 +78,10 @@ describe('the logic layer', () => {
     await weapp.tap('#more')
     await weapp.sees('1 甲')
     const after = await weapp.setData()
-    expect([after.count - before.count, after.bytes - before.bytes]).toEqual([1, '{"count":1,"names[0]":"甲"}'.length + 2])
+    expect([after.count - before.count, after.bytes - before.bytes]).toEqual([
+      1,
+      '{"count":1,"names[0]":"甲"}'.length + 2,
+    ])
     await weapp.close()
   })
 
@@ -85,7 +100,9 @@ describe('the page stack', () => {
     await weapp.sees('navigateBack:fail cannot navigate back at first page')
     await weapp.tap('#nowhere')
     await weapp.sees('navigateTo:fail page "pages/none/index" is not found')
-    const here = plant({ 'pages/index/index.js': `Page({ data: { said: '', life: [], names: [], query: '', count: 0, results: '' }, go() { wx.navigateTo({ url: 'index', fail: ({ errMsg }) => this.setData({ said: errMsg }) }) }, more() {}, globals() {}, ask() {}, request() {}, slow() {}, abort() {}, socket() {}, upload() {}, stored() {}, draw() {}, measure() {} })` })
+    const here = plant({
+      'pages/index/index.js': `Page({ data: { said: '', life: [], names: [], query: '', count: 0, results: '' }, go() { wx.navigateTo({ url: 'index', fail: ({ errMsg }) => this.setData({ said: errMsg }) }) }, more() {}, globals() {}, ask() {}, request() {}, slow() {}, abort() {}, socket() {}, upload() {}, stored() {}, draw() {}, measure() {} })`,
+    })
     const deep = await open({ dist: here })
     for (let depth = 1; depth < 10; depth += 1) {
       await deep.tap('#open')
@@ -188,7 +205,10 @@ describe('wx', () => {
 
 describe('built-ins', () => {
   test('fields tell what is typed, within the usual 140', async () => {
-    const weapp = await open({ path: 'pages/form/index', phoneNumber: { code: 'phone-code', errMsg: 'getPhoneNumber:ok' } })
+    const weapp = await open({
+      path: 'pages/form/index',
+      phoneNumber: { code: 'phone-code', errMsg: 'getPhoneNumber:ok' },
+    })
     await weapp.type('#name', '王'.repeat(150))
     await weapp.sees(`input "${'王'.repeat(140)}"`)
     await weapp.type('#code', '12a3')
@@ -212,8 +232,13 @@ describe('built-ins', () => {
     const weapp = await open({ path: 'pages/list/index' })
     const frame = await weapp.page()
     await weapp.tap('#jump')
-    await weapp.until(async () => (await frame.locator('#rows').evaluate((node) => node.scrollTop)) === 400, 'did not scroll')
-    await frame.locator('#rows').evaluate((node) => { node.scrollTop = node.scrollHeight })
+    await weapp.until(
+      async () => (await frame.locator('#rows').evaluate((node) => node.scrollTop)) === 400,
+      'did not scroll',
+    )
+    await frame.locator('#rows').evaluate((node) => {
+      node.scrollTop = node.scrollHeight
+    })
     await weapp.sees('lower')
     await weapp.command('rows', 'pullDown')
     await weapp.sees('refreshed')
@@ -238,19 +263,59 @@ describe('what WeChat would not do is a failure', () => {
   test.each<readonly [string, Readonly<Record<string, string>>, RegExp]>([
     ['an error at start', { 'app.js': 'throw new Error("broken")' }, /uncaught in logic: Error: broken/],
     ['a line in the console', { [own.js]: 'console.error("bad"); Page({})' }, /console\.error: bad/],
-    ['a rejection nobody handles', { [own.js]: 'Promise.reject(new Error("lost")); Page({})' }, /unhandled rejection in logic: Error: lost/],
+    [
+      'a rejection nobody handles',
+      { [own.js]: 'Promise.reject(new Error("lost")); Page({})' },
+      /unhandled rejection in logic: Error: lost/,
+    ],
     ['a browser’s global', { [own.js]: 'Page({ onLoad() { fetch("/x") } })' }, /fetch is not defined/],
     ['a young method', { [own.js]: 'Page({ onLoad() { [1].at(-1) } })' }, /at is not a function/],
     ['code from text', { [own.js]: 'Page({ onLoad() { new Function("return 1")() } })' }, /code from text is refused/],
-    ['a member of wx that is not there', { [own.js]: 'Page({ onLoad() { wx.fly && wx.fly() } })' }, /wx\.fly is not known/],
-    ['a domain that is not listed', { [own.js]: 'Page({ onLoad() { wx.request({ url: "https://elsewhere.example/", fail() {} }) } })' }, /not in the list of domains/],
-    ['a method of HTTP that WeChat lacks', { [own.js]: 'Page({ onLoad() { wx.request({ url: "https://sample.example/", method: "PATCH", fail() {} }) } })' }, /no method PATCH/],
-    ['a tab bar that is not there', { [own.js]: 'Page({ onLoad() { wx.switchTab({ url: "/pages/index/index", fail() {} }) } })' }, /no tabBar/],
-    ['too much data at once', { [own.js]: 'Page({ onLoad() { this.setData({ words: "x".repeat(300000) }) } })' }, /setData of 293 kB \(over 256 kB\)/],
-    ['far too much data', { [own.js]: 'Page({ onLoad() { this.setData({ words: "x".repeat(1100000) }) } })' }, /setData of 1074 kB is refused/],
-    ['code of another package', { [own.js]: 'Page({ onLoad() { require("../../pkg/more/words") } })' }, /lies in another package/],
-    ['a file that is not there', { [own.js]: 'require("./none"); Page({})' }, /module 'pages\/list\/none\.js' is not defined/],
-    ['an event without a method', { [own.wxml]: '<view bindtap="nothing" id="tapped">按</view>' }, /has no method nothing/],
+    [
+      'a member of wx that is not there',
+      { [own.js]: 'Page({ onLoad() { wx.fly && wx.fly() } })' },
+      /wx\.fly is not known/,
+    ],
+    [
+      'a domain that is not listed',
+      { [own.js]: 'Page({ onLoad() { wx.request({ url: "https://elsewhere.example/", fail() {} }) } })' },
+      /not in the list of domains/,
+    ],
+    [
+      'a method of HTTP that WeChat lacks',
+      { [own.js]: 'Page({ onLoad() { wx.request({ url: "https://sample.example/", method: "PATCH", fail() {} }) } })' },
+      /no method PATCH/,
+    ],
+    [
+      'a tab bar that is not there',
+      { [own.js]: 'Page({ onLoad() { wx.switchTab({ url: "/pages/index/index", fail() {} }) } })' },
+      /no tabBar/,
+    ],
+    [
+      'too much data at once',
+      { [own.js]: 'Page({ onLoad() { this.setData({ words: "x".repeat(300000) }) } })' },
+      /setData of 293 kB \(over 256 kB\)/,
+    ],
+    [
+      'far too much data',
+      { [own.js]: 'Page({ onLoad() { this.setData({ words: "x".repeat(1100000) }) } })' },
+      /setData of 1074 kB is refused/,
+    ],
+    [
+      'code of another package',
+      { [own.js]: 'Page({ onLoad() { require("../../pkg/more/words") } })' },
+      /lies in another package/,
+    ],
+    [
+      'a file that is not there',
+      { [own.js]: 'require("./none"); Page({})' },
+      /module 'pages\/list\/none\.js' is not defined/,
+    ],
+    [
+      'an event without a method',
+      { [own.wxml]: '<view bindtap="nothing" id="tapped">按</view>' },
+      /has no method nothing/,
+    ],
     ['a box in words', { [own.wxml]: '<text><view>x</view></text>' }, /<text> takes words only/],
     ['an unknown open-type', { [own.wxml]: '<button open-type="pay">x</button>' }, /no open-type pay/],
   ])('%s', async (_, files, expected) => {
@@ -266,10 +331,22 @@ describe('what WeChat would not do is a failure', () => {
     ['an unknown attribute', { [own.wxml]: '<view tabindex="1">x</view>' }, /<view> has no attribute tabindex/],
     ['a star in a style sheet', { [own.wxss]: '.a * { color: red; }' }, /\.a \* uses \*/],
     ['an escaped class name', { [own.wxss]: '.md\\:p { color: red; }' }, /has an escaped name/],
-    ['a picture of the package in a style sheet', { [own.wxss]: '.a { background: url(/a.png); }' }, /is a file of the package/],
+    [
+      'a picture of the package in a style sheet',
+      { [own.wxss]: '.a { background: url(/a.png); }' },
+      /is a file of the package/,
+    ],
     ['a style sheet that is not there', { [own.wxss]: '@import "./none.wxss";' }, /imports \.\/none\.wxss/],
-    ['a page without its files', { 'app.json': '{ "pages": ["pages/list/index", "pages/gone/index"] }' }, /pages\/gone\/index\.wxml is not there/],
-    ['a component that is not there', { 'pages/list/index.json': '{ "usingComponents": { "gone": "./gone" } }' }, /gone is \.\/gone, which is not in the package/],
+    [
+      'a page without its files',
+      { 'app.json': '{ "pages": ["pages/list/index", "pages/gone/index"] }' },
+      /pages\/gone\/index\.wxml is not there/,
+    ],
+    [
+      'a component that is not there',
+      { 'pages/list/index.json': '{ "usingComponents": { "gone": "./gone" } }' },
+      /gone is \.\/gone, which is not in the package/,
+    ],
   ])('%s is found in the package', (_, files, expected) => {
     expect(readPackage(plant(files)).problems).toContainEqual(expect.stringMatching(expected))
   })

@@ -17,11 +17,21 @@ declare module 'vitest' {
 /** One server and one browser for all files. `WEAPP_SERVER` and `WEAPP_DIST` name others than those built here. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.WEAPP_SERVER
-  if (!given && spawnSync(process.execPath, [join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit' }).status !== 0) throw new Error('the build failed')
+  if (
+    !given &&
+    spawnSync(process.execPath, [join(root, 'tools/build.mjs')], { cwd: root, stdio: 'inherit' }).status !== 0
+  )
+    throw new Error('the build failed')
   const server = given ? undefined : await startServer()
   const browser = await chromium.launchServer({
     executablePath: findChromium(),
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--autoplay-policy=no-user-gesture-required'],
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
   })
   project.provide('server', given ?? server?.url ?? '')
   project.provide('rtmp', server?.rtmpPort ?? 0)

@@ -2,19 +2,29 @@ import type { ScreenDeclaration } from '@rostrum/app/kernel'
 import { allScreens } from '@rostrum/app/screens'
 
 const built = (): [string, ScreenDeclaration][] =>
-  Object.entries<ScreenDeclaration>(allScreens).filter(([, { load }]) => load).sort(([, a], [, b]) => (a.path < b.path ? -1 : 1))
+  Object.entries<ScreenDeclaration>(allScreens)
+    .filter(([, { load }]) => load)
+    .sort(([, a], [, b]) => (a.path < b.path ? -1 : 1))
 
 /** Paths that open the app on a phone: the site association names them. */
 export function deepLinkPaths(): string {
   return `// Made from the manifests by \`npm run make\`. Not edited by hand.
 export const deepLinkPaths: readonly string[] = [
   '/',
-${built().map(([, { path }]) => `  '${path}',\n`).join('')}]
+${built()
+  .map(([, { path }]) => `  '${path}',\n`)
+  .join('')}]
 `
 }
 
 /** The same for the native shell, with the custom scheme's address of each screen. */
 export function deepLinkTable(): string {
-  const rows = built().map(([name, { path, title, audience }]) => ({ name, path, scheme: `rostrum:/${path}`, title, audience }))
+  const rows = built().map(([name, { path, title, audience }]) => ({
+    name,
+    path,
+    scheme: `rostrum:/${path}`,
+    title,
+    audience,
+  }))
   return `${JSON.stringify(rows, null, 2)}\n`
 }

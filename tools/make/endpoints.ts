@@ -19,13 +19,26 @@ function line(name: string, endpoint: EndpointShape): string {
 
 /** Calls of the shell and of the home page. Their facts come with the first file, those of all others with one of their own. */
 const first: readonly string[] = [
-  'access.getAllowList', 'access.getWay', 'access.saveLog', 'access.saveReferral',
-  'content.getConfig', 'content.getHomeBlocks', 'content.getLatestVersion', 'content.getRiskTip', 'content.listNav', 'content.listNotices',
-  'live.listVideoRooms', 'live.listWordRooms', 'member.getMember', 'member.getUserInfo',
+  'access.getAllowList',
+  'access.getWay',
+  'access.saveLog',
+  'access.saveReferral',
+  'content.getConfig',
+  'content.getHomeBlocks',
+  'content.getLatestVersion',
+  'content.getRiskTip',
+  'content.listNav',
+  'content.listNotices',
+  'live.listVideoRooms',
+  'live.listWordRooms',
+  'member.getMember',
+  'member.getUserInfo',
 ]
 
 function table(wanted: (name: string) => boolean, type: string): string {
-  const ours = Object.entries<EndpointShape>(api).filter(([name, { audience }]) => audience !== 'operator' && wanted(name))
+  const ours = Object.entries<EndpointShape>(api).filter(
+    ([name, { audience }]) => audience !== 'operator' && wanted(name),
+  )
   const lines = ours.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, endpoint]) => line(name, endpoint))
   return `// Made from packages/contract by \`npm run make\`. Not edited by hand.
 import type { DeviceCall, EndpointFacts } from './endpoint-facts'
@@ -36,14 +49,18 @@ ${lines.join('')}}
 }
 
 /** Of the contract's calls, without their schemas, those a device needs at once; what only operators call is in neither table. */
-export const firstEndpoints = (): string => table((name) => first.includes(name), 'Readonly<Partial<Record<DeviceCall, EndpointFacts>>>')
+export const firstEndpoints = (): string =>
+  table((name) => first.includes(name), 'Readonly<Partial<Record<DeviceCall, EndpointFacts>>>')
 
 /** The other calls of devices. */
-export const moreEndpoints = (): string => table((name) => !first.includes(name), 'Readonly<Partial<Record<DeviceCall, EndpointFacts>>>')
+export const moreEndpoints = (): string =>
+  table((name) => !first.includes(name), 'Readonly<Partial<Record<DeviceCall, EndpointFacts>>>')
 
 /** The calls that answer a page of a list: the mini-program asks them for smaller ones. */
 export function pagedCalls(): string {
-  const paged = Object.entries<EndpointShape>(api).filter(([, { query, body }]) => [query, body].some((one) => one && 'pageSize' in one.shape))
+  const paged = Object.entries<EndpointShape>(api).filter(([, { query, body }]) =>
+    [query, body].some((one) => one && 'pageSize' in one.shape),
+  )
   const lines = paged.map(([name]) => `  ${quote(name)},\n`).sort()
   return `// Made from packages/contract by \`npm run make\`. Not edited by hand.
 import type { ApiName } from '@rostrum/contract'

@@ -10,8 +10,17 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const doc = { kind: 'privacy', version: '3.2', at: 1_780_000_000_000, title: '某公司隐私政策', summary: ['一句'], body: '<p onclick="x()">正文</p><script>x()</script>', sample: false }
-const put = (name: string, text: unknown) => writeFileSync(join(folder, name), typeof text === 'string' ? text : JSON.stringify(text))
+const doc = {
+  kind: 'privacy',
+  version: '3.2',
+  at: 1_780_000_000_000,
+  title: '某公司隐私政策',
+  summary: ['一句'],
+  body: '<p onclick="x()">正文</p><script>x()</script>',
+  sample: false,
+}
+const put = (name: string, text: unknown) =>
+  writeFileSync(join(folder, name), typeof text === 'string' ? text : JSON.stringify(text))
 
 test('without texts of its own a build carries the samples, marked as such', () => {
   const made = shippedDocs(join(folder, 'none'))

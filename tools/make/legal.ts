@@ -34,9 +34,27 @@ export const shipped: ShippedDocs = {
 function ownTexts(folder: string) {
   const docs = kinds.flatMap((kind) => {
     const doc = answerIn(folder, kind, Doc.omit({ kind: true }).extend({ kind: z.literal(kind) }))
-    return doc ? [[kind, { version: doc.version, at: doc.at, title: doc.title, summary: doc.summary, body: safeHtml(doc.body), sample: doc.sample }]] : []
+    return doc
+      ? [
+          [
+            kind,
+            {
+              version: doc.version,
+              at: doc.at,
+              title: doc.title,
+              summary: doc.summary,
+              body: safeHtml(doc.body),
+              sample: doc.sample,
+            },
+          ],
+        ]
+      : []
   })
-  return { docs: Object.fromEntries(docs), sdks: answerIn(folder, 'sdks', List)?.rows, thirdParties: answerIn(folder, 'thirdParties', List)?.rows }
+  return {
+    docs: Object.fromEntries(docs),
+    sdks: answerIn(folder, 'sdks', List)?.rows,
+    thirdParties: answerIn(folder, 'thirdParties', List)?.rows,
+  }
 }
 
 /** Undefined where the folder has no such file: then clients carry no copy of it. */
@@ -44,7 +62,8 @@ function answerIn<T>(folder: string, name: string, shape: z.ZodType<T>): T | und
   const file = join(folder, `${name}.json`)
   if (!existsSync(file)) return undefined
   const answer = z.object({ data: shape }).safeParse(jsonOf(readFileSync(file, 'utf8')))
-  if (!answer.success) throw new Error(`legal/${name}.json 不是服务端的答复，请按 docs/operations.md“随应用提供的法律文本”重新保存`)
+  if (!answer.success)
+    throw new Error(`legal/${name}.json 不是服务端的答复，请按 docs/operations.md“随应用提供的法律文本”重新保存`)
   return answer.data.data
 }
 
@@ -57,10 +76,23 @@ function jsonOf(text: string): unknown {
 }
 
 function sampleTexts() {
-  const docs = Object.entries({ agreement, privacy, privacyIos }).map(([kind, { title, summary, body }]) =>
-    [kind, { version: '1.0', title, summary, body: safeHtml(body), sample: true }])
-  const rows = (wanted: 'sdk' | 'share') => disclosures.filter(({ list }) => list === wanted)
-    .map(({ name, company, purpose, data, way, platform, link, since }) => ({ name, company, purpose, data, way, platform, link, since }))
+  const docs = Object.entries({ agreement, privacy, privacyIos }).map(([kind, { title, summary, body }]) => [
+    kind,
+    { version: '1.0', title, summary, body: safeHtml(body), sample: true },
+  ])
+  const rows = (wanted: 'sdk' | 'share') =>
+    disclosures
+      .filter(({ list }) => list === wanted)
+      .map(({ name, company, purpose, data, way, platform, link, since }) => ({
+        name,
+        company,
+        purpose,
+        data,
+        way,
+        platform,
+        link,
+        since,
+      }))
   return { docs: Object.fromEntries(docs), sdks: rows('sdk'), thirdParties: rows('share') }
 }
 

@@ -16,8 +16,10 @@ const audiences = { visitor: '所有人', member: '会员', teacher: '老师' } 
 
 /** Every page: number, path, title, who it opens for, whether it is built. */
 export function inventory(): string {
-  const rows = byNumber().map(([name, { no, path, title, audience, added, load }]) =>
-    `| S${no} | \`${path}\` | ${title} | ${name} | ${audiences[audience]}${added ? '（增补）' : ''} | ${load ? '有' : '建设中'} |`)
+  const rows = byNumber().map(
+    ([name, { no, path, title, audience, added, load }]) =>
+      `| S${no} | \`${path}\` | ${title} | ${name} | ${audiences[audience]}${added ? '（增补）' : ''} | ${load ? '有' : '建设中'} |`,
+  )
   const built = byNumber().filter(([, { load }]) => load).length
   return `# 页面清单
 

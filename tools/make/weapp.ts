@@ -27,7 +27,13 @@ export function weappPages(): readonly WeappPage[] {
     .sort(([, a], [, b]) => a.no - b.no)
     .map(([name, screen]) => {
       const path = screen.path.slice(1)
-      return { name, path, screen, module: moduleOf(name, screen), ...(!inMain.test(path) && { area: path.split('/').slice(0, 2).join('/') }) }
+      return {
+        name,
+        path,
+        screen,
+        module: moduleOf(name, screen),
+        ...(!inMain.test(path) && { area: path.split('/').slice(0, 2).join('/') }),
+      }
     })
 }
 
@@ -35,14 +41,17 @@ export function weappPages(): readonly WeappPage[] {
 function moduleOf(name: string, { load }: ScreenDeclaration): string {
   const found = /import\(["'`]\.\/([^"'`]+)["'`]\)/.exec(String(load))?.[1]
   const module = `${name.split('.')[0]}/${found}`
-  if (!found || !existsSync(join(root, 'packages/app/src', `${module}.tsx`))) throw new Error(`${name}: its manifest line does not import a screen of its slice`)
+  if (!found || !existsSync(join(root, 'packages/app/src', `${module}.tsx`)))
+    throw new Error(`${name}: its manifest line does not import a screen of its slice`)
   return module
 }
 
 /** Which screens this client opens, without their code. */
 export function weappRoutes(): string {
-  const lines = weappPages().map(({ name, screen: { path, title, audience, no, rail } }) =>
-    `  '${name}': { no: ${no}, path: '${path}', title: '${title}', audience: '${audience}'${rail ? `, rail: '${rail}'` : ''} },\n`)
+  const lines = weappPages().map(
+    ({ name, screen: { path, title, audience, no, rail } }) =>
+      `  '${name}': { no: ${no}, path: '${path}', title: '${title}', audience: '${audience}'${rail ? `, rail: '${rail}'` : ''} },\n`,
+  )
   return `${made}import { screens } from '@rostrum/app/kernel'
 
 /** What this client opens. Code is in the pages themselves: a table that imported them would pull all into the first package. */
@@ -55,7 +64,9 @@ ${lines.join('')}})
 export function weappPackages(): string {
   const pages = weappPages()
   // WeChat opens the first line at start.
-  const main = pages.filter(({ area }) => !area).sort((a, b) => Number(b.path === 'pages/index') - Number(a.path === 'pages/index'))
+  const main = pages
+    .filter(({ area }) => !area)
+    .sort((a, b) => Number(b.path === 'pages/index') - Number(a.path === 'pages/index'))
   const areas = [...new Set(pages.flatMap(({ area }) => area ?? []))].sort()
   const packages = areas.map((area) => {
     const own = pages.filter((page) => page.area === area).map(({ path }) => `'${path.slice(area.length + 1)}'`)

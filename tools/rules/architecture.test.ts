@@ -23,7 +23,11 @@ function plant(root: string, plants: readonly Planted[]): void {
       write(root, target, back)
     }
     if (target.startsWith('node_modules/')) {
-      write(root, join(dirname(target), 'package.json'), JSON.stringify({ name: imports, version: '1.0.0', main: 'index.js', type: 'module' }))
+      write(
+        root,
+        join(dirname(target), 'package.json'),
+        JSON.stringify({ name: imports, version: '1.0.0', main: 'index.js', type: 'module' }),
+      )
     }
     write(root, at, `import { value } from '${imports}'\nexport const used = value\n`)
   }
@@ -36,7 +40,11 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'planted-'))
   plant(root, planted)
   const { options } = config
-  const { output } = await cruise(['packages', 'apps'], { ...options, ruleSet: config, validate: true, baseDir: root, outputType: 'json' }, options?.enhancedResolveOptions)
+  const { output } = await cruise(
+    ['packages', 'apps'],
+    { ...options, ruleSet: config, validate: true, baseDir: root, outputType: 'json' },
+    options?.enhancedResolveOptions,
+  )
   const result: ICruiseResult = typeof output === 'string' ? JSON.parse(output) : output
   broken = new Set(result.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`))
 }, 60_000)

@@ -5,25 +5,59 @@ import { describe, expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 
 /** Names of a browser or of Node that a screen must never reach for: the mini-program lacks them or has half. */
-const banned = ['window', 'document', 'navigator', 'localStorage', 'fetch', 'WebSocket', 'wx', 'Taro', 'URL', 'crypto', 'performance', 'structuredClone', 'TextDecoder', 'process']
+const banned = [
+  'window',
+  'document',
+  'navigator',
+  'localStorage',
+  'fetch',
+  'WebSocket',
+  'wx',
+  'Taro',
+  'URL',
+  'crypto',
+  'performance',
+  'structuredClone',
+  'TextDecoder',
+  'process',
+]
 const file = join(root, 'packages/app/src/kernel/planted-device.ts')
-const { options } = ts.getParsedCommandLineOfConfigFile(join(root, 'packages/app/tsconfig.json'), {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} }) ?? { options: {} }
+const { options } = ts.getParsedCommandLineOfConfigFile(
+  join(root, 'packages/app/tsconfig.json'),
+  {},
+  { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} },
+) ?? { options: {} }
 
 /** Compiles `code` as if it stood in packages/app; nothing is written. */
 function complaints(code: string): string {
-  const alone = { ...options, composite: false, noEmit: true, emitDeclarationOnly: false, declaration: false, tsBuildInfoFile: undefined }
+  const alone = {
+    ...options,
+    composite: false,
+    noEmit: true,
+    emitDeclarationOnly: false,
+    declaration: false,
+    tsBuildInfoFile: undefined,
+  }
   const host = ts.createCompilerHost(alone)
   const { getSourceFile, fileExists } = host
   host.fileExists = (path) => path === file || fileExists(path)
-  host.getSourceFile = (path, ...rest) => (path === file ? ts.createSourceFile(path, code, ts.ScriptTarget.ES2022) : getSourceFile(path, ...rest))
+  host.getSourceFile = (path, ...rest) =>
+    path === file ? ts.createSourceFile(path, code, ts.ScriptTarget.ES2022) : getSourceFile(path, ...rest)
   const program = ts.createProgram([file], alone, host)
-  return program.getSemanticDiagnostics(program.getSourceFile(file)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')).join('\n')
+  return program
+    .getSemanticDiagnostics(program.getSourceFile(file))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+    .join('\n')
 }
 
 describe('shared screens are compiled without a device', () => {
-  test.each(banned)('%s does not exist in packages/app', (name) => {
-    expect(complaints(`export const planted: unknown = ${name}\n`)).toContain(`Cannot find name '${name}'`)
-  }, 30_000)
+  test.each(banned)(
+    '%s does not exist in packages/app',
+    (name) => {
+      expect(complaints(`export const planted: unknown = ${name}\n`)).toContain(`Cannot find name '${name}'`)
+    },
+    30_000,
+  )
 
   test('plain TypeScript passes', () => {
     expect(complaints('export const planted: number = [1, 2].length\n')).toBe('')

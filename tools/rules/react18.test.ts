@@ -5,40 +5,66 @@ import { describe, expect, test } from 'vitest'
 const root = resolve(import.meta.dirname, '../..')
 const config = join(root, 'packages/app/tsconfig.react18.json')
 const file = join(root, 'packages/app/src/kernel/planted-react18.tsx')
-const { options } = ts.getParsedCommandLineOfConfigFile(config, {}, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} }) ?? { options: {} }
+const { options } = ts.getParsedCommandLineOfConfigFile(
+  config,
+  {},
+  { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} },
+) ?? { options: {} }
 
 /** Compiles `code` against React 18's types, as `npm run types18` does, with `beside` standing where it says; nothing is written. */
 function complaints(code: string, beside: Readonly<Record<string, string>> = {}): string {
-  const planted = new Map([[file, code], ...Object.entries(beside).map(([path, text]) => [join(root, path), text] as const)])
+  const planted = new Map([
+    [file, code],
+    ...Object.entries(beside).map(([path, text]) => [join(root, path), text] as const),
+  ])
   const host = ts.createCompilerHost(options)
   const { getSourceFile, fileExists, readFile } = host
   host.fileExists = (path) => planted.has(path) || fileExists(path)
   host.readFile = (path) => planted.get(path) ?? readFile(path)
   host.getSourceFile = (path, ...rest) => {
     const text = planted.get(path)
-    return text === undefined ? getSourceFile(path, ...rest) : ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX)
+    return text === undefined
+      ? getSourceFile(path, ...rest)
+      : ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.TSX)
   }
   const program = ts.createProgram([file], options, host)
-  return program.getSemanticDiagnostics(program.getSourceFile(file)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')).join('\n')
+  return program
+    .getSemanticDiagnostics(program.getSourceFile(file))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+    .join('\n')
 }
 
 describe('shared code keeps to the React 18 API, which is what the mini-program runs', () => {
-  test.each(['use', 'Activity', 'useOptimistic', 'useActionState', 'useEffectEvent', 'ViewTransition'])('%s does not exist', (name) => {
-    expect(complaints(`import { ${name} } from 'react'\nexport const planted: unknown = ${name}\n`)).toMatch(new RegExp(`has no exported member (named )?'${name}'`))
-  }, 30_000)
+  test.each(['use', 'Activity', 'useOptimistic', 'useActionState', 'useEffectEvent', 'ViewTransition'])(
+    '%s does not exist',
+    (name) => {
+      expect(complaints(`import { ${name} } from 'react'\nexport const planted: unknown = ${name}\n`)).toMatch(
+        new RegExp(`has no exported member (named )?'${name}'`),
+      )
+    },
+    30_000,
+  )
 
   test('a context is no component by itself', () => {
-    expect(complaints(`import { createContext } from 'react'\nconst Place = createContext(1)\nexport const planted = <Place value={2} />\n`)).not.toBe('')
+    expect(
+      complaints(
+        `import { createContext } from 'react'\nconst Place = createContext(1)\nexport const planted = <Place value={2} />\n`,
+      ),
+    ).not.toBe('')
   }, 30_000)
 
   test('what React 18 has passes', () => {
-    expect(complaints(`import { forwardRef, useId } from 'react'\nexport const Planted = forwardRef<HTMLDivElement>((_, ref) => <div ref={ref} id={useId()} />)\n`)).toBe('')
+    expect(
+      complaints(
+        `import { forwardRef, useId } from 'react'\nexport const Planted = forwardRef<HTMLDivElement>((_, ref) => <div ref={ref} id={useId()} />)\n`,
+      ),
+    ).toBe('')
   }, 30_000)
 })
 
 describe('a twin is used as the file beside it', () => {
   const part = 'packages/app/src/kernel/planted-part'
-  const use = "import { Part } from './planted-part'\nexport const planted = <Part label=\"a\" />\n"
+  const use = 'import { Part } from \'./planted-part\'\nexport const planted = <Part label="a" />\n'
   const web = 'export function Part({ label }: { readonly label: string }) {\n  return <p>{label}</p>\n}\n'
   const withTwin = (twin: string): string => complaints(use, { [`${part}.tsx`]: web, [`${part}.weapp.tsx`]: twin })
 
@@ -47,7 +73,7 @@ describe('a twin is used as the file beside it', () => {
   }, 30_000)
 
   test('another name fails', () => {
-    expect(withTwin(web.replace('Part', 'Piece'))).toContain("no exported member")
+    expect(withTwin(web.replace('Part', 'Piece'))).toContain('no exported member')
   }, 30_000)
 
   test('other properties fail', () => {
@@ -55,6 +81,8 @@ describe('a twin is used as the file beside it', () => {
   }, 30_000)
 
   test('a property that only the twin wants fails', () => {
-    expect(withTwin(web.replace('label: string', 'label: string; readonly uid: string'))).toContain("Property 'uid' is missing")
+    expect(withTwin(web.replace('label: string', 'label: string; readonly uid: string'))).toContain(
+      "Property 'uid' is missing",
+    )
   }, 30_000)
 })

@@ -5,10 +5,15 @@ function world() {
   const did: string[] = []
   const state = { isCovered: false, depth: 1, isHome: true, now: 0 }
   const press = createBackKey({
-    isCovered: () => state.isCovered, uncover: () => did.push('uncover'),
-    depth: () => state.depth, back: () => did.push('back'),
-    isHome: () => state.isHome, goHome: () => did.push('home'),
-    now: () => state.now, warn: () => did.push('warn'), exit: () => did.push('exit'),
+    isCovered: () => state.isCovered,
+    uncover: () => did.push('uncover'),
+    depth: () => state.depth,
+    back: () => did.push('back'),
+    isHome: () => state.isHome,
+    goHome: () => did.push('home'),
+    now: () => state.now,
+    warn: () => did.push('warn'),
+    exit: () => did.push('exit'),
   })
   return { did, state, press }
 }

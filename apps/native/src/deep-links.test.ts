@@ -11,7 +11,10 @@ test('every built screen opens by its address on the web and by our scheme, with
   const built = routes.all.filter(({ load }) => load)
   expect(table.map(({ path }) => path).sort()).toEqual(built.map(({ path }) => path).sort())
   for (const { path, scheme } of table) {
-    expect([placeOf(`https://rostrum.example.com${path}?id=7&a=%E4%B8%AD`), placeOf(`${scheme}?id=7`)]).toEqual([`${path}?id=7&a=%E4%B8%AD`, `${path}?id=7`])
+    expect([placeOf(`https://rostrum.example.com${path}?id=7&a=%E4%B8%AD`), placeOf(`${scheme}?id=7`)]).toEqual([
+      `${path}?id=7&a=%E4%B8%AD`,
+      `${path}?id=7`,
+    ])
   }
 })
 

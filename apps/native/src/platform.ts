@@ -37,7 +37,10 @@ export function createNativePlatform(parts: NativePlatformParts): Platform {
     appearance: nativeAppearance(bridge, web.appearance),
     external: {
       ...web.external,
-      open: (url) => (/^https?:/i.test(url) ? void bridge.browser.open({ url }).catch(() => web.external.open(url)) : web.external.open(url)),
+      open: (url) =>
+        /^https?:/i.test(url)
+          ? void bridge.browser.open({ url }).catch(() => web.external.open(url))
+          : web.external.open(url),
       absolute: (path) => new win.URL(path, webBase).href,
     },
     screen: { turn: (way) => bridge.orientation.lock({ orientation: way }) },

@@ -32,9 +32,13 @@ const until = async (isSo: () => boolean): Promise<void> => {
   for (let round = 0; round < 200 && !isSo(); round += 1) await settle(25)
   expect(isSo()).toBe(true)
 }
-const button = (words: string) => [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(words))
+const button = (words: string) =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent?.includes(words))
 
-async function start(options: FakeBridgeOptions = {}, part: Partial<typeof env> = {}): Promise<{ bridge: FakeBridge; app: ReturnType<typeof startNative> }> {
+async function start(
+  options: FakeBridgeOptions = {},
+  part: Partial<typeof env> = {},
+): Promise<{ bridge: FakeBridge; app: ReturnType<typeof startNative> }> {
   const bridge = fakeBridge(options)
   const app = startNative({ win: window, root, bridge, env: { ...env, ...part } })
   await settle()
@@ -44,7 +48,11 @@ const kinds = ({ asked }: FakeBridge) => [...new Set(asked.map((one) => one.spli
 
 test('on the first start nothing but the question is begun: no call, and no plugin beyond what was kept and the launch picture', async () => {
   const { bridge } = await start()
-  expect([document.querySelector('h1')?.textContent, kinds(bridge), called]).toEqual([text.consent.title, ['Preferences', 'SplashScreen'], []])
+  expect([document.querySelector('h1')?.textContent, kinds(bridge), called]).toEqual([
+    text.consent.title,
+    ['Preferences', 'SplashScreen'],
+    [],
+  ])
   expect([...bridge.kept.keys()]).toEqual([])
 })
 
@@ -52,7 +60,11 @@ test('who does not agree stays outside, is asked no second time by itself, and m
   const { bridge } = await start()
   act(() => button(text.consent.refuse)?.click())
   await settle()
-  expect([document.querySelector('h1')?.textContent, kinds(bridge), called]).toEqual([text.consent.refusedTitle, ['Preferences', 'SplashScreen'], []])
+  expect([document.querySelector('h1')?.textContent, kinds(bridge), called]).toEqual([
+    text.consent.refusedTitle,
+    ['Preferences', 'SplashScreen'],
+    [],
+  ])
   act(() => button(text.consent.leave)?.click())
   await settle()
   expect([bridge.asked.includes('App.exitApp'), [...bridge.kept.keys()]]).toEqual([true, []])
@@ -79,10 +91,16 @@ test('who agrees goes on, and is never asked again', async () => {
 })
 
 test('opened with an address of ours, the app begins there; junk begins at home', async () => {
-  const { app } = await start({ kept: agreed, launchUrl: 'https://rostrum.example.com/pages/about/index/index?parentMemberId=p1' })
+  const { app } = await start({
+    kept: agreed,
+    launchUrl: 'https://rostrum.example.com/pages/about/index/index?parentMemberId=p1',
+  })
   const { kernel, stack } = await app
   await until(() => stack.depth() > 0)
-  expect([stack.current(), kernel.platform.storage.get('parentMemberId')]).toEqual(['/pages/about/index/index?parentMemberId=p1', 'p1'])
+  expect([stack.current(), kernel.platform.storage.get('parentMemberId')]).toEqual([
+    '/pages/about/index/index?parentMemberId=p1',
+    'p1',
+  ])
 })
 
 test('an address that comes later is opened above, and what is not ours changes nothing', async () => {
@@ -115,7 +133,13 @@ test('the device says whether it is looked at and connected, and how it is calle
   bridge.tell('Network', 'networkStatusChange', { connected: false, connectionType: 'none' })
   bridge.tell('Network', 'networkStatusChange', { connected: true, connectionType: 'cellular' })
   bridge.tell('App', 'resume')
-  expect([heard, lifecycle.isMetered(), kind, linkTypeCode, install]).toEqual([[false, false, true, true], true, 'native', 'ios', undefined])
+  expect([heard, lifecycle.isMetered(), kind, linkTypeCode, install]).toEqual([
+    [false, false, true, true],
+    true,
+    'native',
+    'ios',
+    undefined,
+  ])
   expect(external.absolute('/pages/index')).toBe('https://rostrum.example.com/pages/index')
   external.open('https://www.csrc.gov.cn/')
   expect(bridge.asked).toContain('Browser.open {"url":"https://www.csrc.gov.cn/"}')
@@ -126,7 +150,11 @@ test('push is begun only in a build that names a driver, and a pressed message o
   const { bridge, app } = await start({ kept: agreed }, { pushDriver: 'capacitor' })
   const { stack } = await app
   await until(() => bridge.asked.includes('Push.register') && stack.depth() > 0)
-  expect(bridge.asked.filter((one) => one.startsWith('Push'))).toEqual(['Push.requestPermissions', 'PushStart.start', 'Push.register'])
+  expect(bridge.asked.filter((one) => one.startsWith('Push'))).toEqual([
+    'Push.requestPermissions',
+    'PushStart.start',
+    'Push.register',
+  ])
   bridge.tell('Push', 'pushNotificationActionPerformed', { notification: { data: { link: '/pages/mine/agreement' } } })
   await until(() => stack.current() === '/pages/mine/agreement')
 })

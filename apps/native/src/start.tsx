@@ -1,4 +1,11 @@
-import { createRoutes, keepReferral, type AppKernel, type DeviceStorage, type Navigation, type Routes } from '@rostrum/app/kernel'
+import {
+  createRoutes,
+  keepReferral,
+  type AppKernel,
+  type DeviceStorage,
+  type Navigation,
+  type Routes,
+} from '@rostrum/app/kernel'
 import { allScreens } from '@rostrum/app/screens'
 import { readStamp, startApp, type StartedApp } from '@rostrum/web/shell'
 import type { Root } from 'react-dom/client'
@@ -59,13 +66,15 @@ async function openApp(parts: NativeParts, storage: DeviceStorage): Promise<Star
     bridge.network.getStatus().catch(() => ({ connected: win.navigator.onLine, connectionType: 'unknown' })),
     bridge.app.getLaunchUrl().catch(() => undefined),
   ])
-  if (Math.min(win.screen.width, win.screen.height) < TABLET) void bridge.orientation.lock({ orientation: 'portrait' }).catch(() => undefined)
+  if (Math.min(win.screen.width, win.screen.height) < TABLET)
+    void bridge.orientation.lock({ orientation: 'portrait' }).catch(() => undefined)
   if (launched && win.history.state === null) beginAt(launched.url, win, env.webBase)
   const push = pushDriver(env.pushDriver, bridge)
   const started = startApp(win, root, {
     storage,
     apiBase: env.apiBase,
-    platformOf: (web) => createNativePlatform({ ...web, bridge, network, apiBase: env.apiBase, webBase: env.webBase, push }),
+    platformOf: (web) =>
+      createNativePlatform({ ...web, bridge, network, apiBase: env.apiBase, webBase: env.webBase, push }),
     // Pages and program come in one package.
     isStaleBuild: () => Promise.resolve(false),
   })
@@ -105,14 +114,22 @@ function whenStanding({ depth, subscribe }: Pick<Navigation, 'depth' | 'subscrib
   })
 }
 
-function followLink(link: string, { routes, platform }: Pick<AppKernel, 'platform'> & { readonly routes: Routes }, webBase: string): void {
+function followLink(
+  link: string,
+  { routes, platform }: Pick<AppKernel, 'platform'> & { readonly routes: Routes },
+  webBase: string,
+): void {
   const place = placeOfLink(link, routes, webBase)
   if (place === undefined) return
   keepReferral(place, platform.storage)
   void (place.split('?')[0] === '/' ? platform.navigation.reLaunch(place) : platform.navigation.navigateTo(place))
 }
 
-function backKey(win: Window, bridge: Bridge, { notices, routes, platform: { navigation, timers } }: AppKernel): () => void {
+function backKey(
+  win: Window,
+  bridge: Bridge,
+  { notices, routes, platform: { navigation, timers } }: AppKernel,
+): () => void {
   const overlays = (): number => readStamp(win.history.state)?.layers ?? 0
   return createBackKey({
     isCovered: () => win.document.fullscreenElement !== null || overlays() > 0,

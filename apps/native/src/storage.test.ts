@@ -6,7 +6,12 @@ test('what was kept is there before the first page, and is read without asking t
   const bridge = fakeBridge({ kept: { token: 't', look: '{}' } })
   const storage = await loadStorage(bridge.preferences)
   bridge.asked.length = 0
-  expect([storage.get('token'), storage.get('look'), storage.get('nothing'), bridge.asked]).toEqual(['t', '{}', null, []])
+  expect([storage.get('token'), storage.get('look'), storage.get('nothing'), bridge.asked]).toEqual([
+    't',
+    '{}',
+    null,
+    [],
+  ])
 })
 
 test('a write leaves for the device in the same moment, so that an app ended right after has it', async () => {
@@ -25,13 +30,18 @@ test('writes keep their order', async () => {
   storage.set('a', '2')
   storage.remove('b')
   storage.set('a', '3')
-  expect(bridge.asked.filter((one) => one.startsWith('Preferences.set'))).toEqual(['1', '2', '3'].map((value) => `Preferences.set {"key":"a","value":"${value}"}`))
+  expect(bridge.asked.filter((one) => one.startsWith('Preferences.set'))).toEqual(
+    ['1', '2', '3'].map((value) => `Preferences.set {"key":"a","value":"${value}"}`),
+  )
 })
 
 test('a write that failed is made again with what stands by then', async () => {
   const bridge = fakeBridge()
   let failures = 1
-  const storage = await loadStorage({ ...bridge.preferences, set: (entry) => (failures-- > 0 ? Promise.reject(new Error('busy')) : bridge.preferences.set(entry)) })
+  const storage = await loadStorage({
+    ...bridge.preferences,
+    set: (entry) => (failures-- > 0 ? Promise.reject(new Error('busy')) : bridge.preferences.set(entry)),
+  })
   storage.set('a', 'old')
   storage.set('a', 'new')
   await new Promise((resolve) => setTimeout(resolve))

@@ -7,7 +7,10 @@ import type { PreferencesPlugin } from './bridge/plugins'
  */
 export async function loadStorage(preferences: PreferencesPlugin): Promise<DeviceStorage> {
   const mirror = await readAll(preferences)
-  const retried = (write: () => Promise<void>): void => void write().catch(write).catch(() => undefined)
+  const retried = (write: () => Promise<void>): void =>
+    void write()
+      .catch(write)
+      .catch(() => undefined)
   return {
     get: (key) => mirror.get(key) ?? null,
     set: (key, value) => {
@@ -31,6 +34,14 @@ function writeNow(preferences: PreferencesPlugin, key: string, mirror: ReadonlyM
 /** A device that cannot be read is an empty one: the app starts as on its first day rather than not at all. */
 async function readAll(preferences: PreferencesPlugin): Promise<Map<string, string>> {
   const { keys } = await preferences.keys().catch(() => ({ keys: [] }))
-  const entries = await Promise.all(keys.map(async (key) => ({ key, value: await preferences.get({ key }).then(({ value }) => value, () => null) })))
+  const entries = await Promise.all(
+    keys.map(async (key) => ({
+      key,
+      value: await preferences.get({ key }).then(
+        ({ value }) => value,
+        () => null,
+      ),
+    })),
+  )
   return new Map(entries.flatMap(({ key, value }) => (value === null ? [] : [[key, value] as const])))
 }

@@ -32,7 +32,9 @@ describe.skipIf(!hasJava)('what the phone fetches with, run here', () => {
   beforeAll(async () => {
     dir = mkdtempSync(join(tmpdir(), 'package-'))
     writeFileSync(join(dir, 'Runner.java'), runner)
-    const compiled = spawnSync('javac', ['-d', dir, '--release', '11', source, join(dir, 'Runner.java')], { encoding: 'utf8' })
+    const compiled = spawnSync('javac', ['-d', dir, '--release', '11', source, join(dir, 'Runner.java')], {
+      encoding: 'utf8',
+    })
     expect(compiled.stderr.replace(/^warning:.*\n?/gm, '')).toBe('')
     server = createServer((request, response) => {
       const { range } = request.headers
@@ -42,7 +44,10 @@ describe.skipIf(!hasJava)('what the phone fetches with, run here', () => {
       if (answers === 'longer') return response.end(Buffer.concat([body, body]))
       const start = answers === 'elsewhere' ? from + 1 : from
       const rest = body.subarray(start)
-      response.writeHead(range === undefined ? 200 : 206, { 'content-length': rest.length, ...(range !== undefined && { 'content-range': `bytes ${start}-${body.length - 1}/${body.length}` }) })
+      response.writeHead(range === undefined ? 200 : 206, {
+        'content-length': rest.length,
+        ...(range !== undefined && { 'content-range': `bytes ${start}-${body.length - 1}/${body.length}` }),
+      })
       if (answers !== 'cut') return response.end(rest)
       return response.write(rest.subarray(0, 100_000), () => setTimeout(() => response.destroy(), 50))
     })
@@ -58,13 +63,23 @@ describe.skipIf(!hasJava)('what the phone fetches with, run here', () => {
     rmSync(file(), { force: true })
   })
 
-  const java = (...args: string[]) => new Promise<{ out: string; isGood: boolean }>((resolve) => {
-    const child = spawn('java', ['-Xshare:auto', '-cp', dir, 'com.rostrum.app.Runner', ...args])
-    let out = ''
-    child.stdout.on('data', (data) => { out += String(data) })
-    child.on('close', (code) => resolve({ out: out.trim(), isGood: code === 0 }))
-  })
-  const fetchFrom = (from: number) => java('fetch', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, file(), String(from), String(body.length))
+  const java = (...args: string[]) =>
+    new Promise<{ out: string; isGood: boolean }>((resolve) => {
+      const child = spawn('java', ['-Xshare:auto', '-cp', dir, 'com.rostrum.app.Runner', ...args])
+      let out = ''
+      child.stdout.on('data', (data) => {
+        out += String(data)
+      })
+      child.on('close', (code) => resolve({ out: out.trim(), isGood: code === 0 }))
+    })
+  const fetchFrom = (from: number) =>
+    java(
+      'fetch',
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      file(),
+      String(from),
+      String(body.length),
+    )
 
   test('fetches all of it, and its hash is the file’s', async () => {
     expect(await fetchFrom(0)).toEqual({ out: `${body.length} ${body.length}`, isGood: true })

@@ -12,7 +12,13 @@ import type { SplashScreenPlugin } from '@capacitor/splash-screen'
 import type { Bridge } from '../src/bridge/plugins'
 
 /** Their enums are strings at run time; a method takes its options as they are written there. */
-type Plain<T> = T extends string ? `${T}` : T extends (...args: infer A) => infer R ? (...args: { [K in keyof A]: Plain<A[K]> }) => R : T extends object ? { [K in keyof T]: Plain<T[K]> } : T
+type Plain<T> = T extends string
+  ? `${T}`
+  : T extends (...args: infer A) => infer R
+    ? (...args: { [K in keyof A]: Plain<A[K]> }) => R
+    : T extends object
+      ? { [K in keyof T]: Plain<T[K]> }
+      : T
 
 interface Real {
   readonly app: AppPlugin

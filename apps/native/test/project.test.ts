@@ -17,26 +17,43 @@ const xcode = read('ios/App/App.xcodeproj/project.pbxproj')
 const docs = read('../../docs/native.md')
 
 /** The text or list that stands after a key of a property list. */
-const plistOf = (key: string, text = plist): string => new RegExp(`<key>${key}</key>\\s*(<(\\w+)/>|<(\\w+)>[\\s\\S]*?</\\3>)`).exec(text)?.[1] ?? ''
-const filesBelow = (folder: string): string[] => readdirSync(join(home, folder), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(join(home, folder).length + 1)).sort()
+const plistOf = (key: string, text = plist): string =>
+  new RegExp(`<key>${key}</key>\\s*(<(\\w+)/>|<(\\w+)>[\\s\\S]*?</\\3>)`).exec(text)?.[1] ?? ''
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(home, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(home, folder).length + 1))
+    .sort()
 
 const ID = 'com.rostrum.app'
-const plugins = Object.keys(own.dependencies).filter((name) => !/\/(android|ios|core)$/.test(name)).sort()
+const plugins = Object.keys(own.dependencies)
+  .filter((name) => !/\/(android|ios|core)$/.test(name))
+  .sort()
 
 describe('one name and one version everywhere', () => {
   test('the app is called the same in the configuration and in both projects', () => {
     expect([config.appId, config.appName]).toEqual([ID, '讲坛'])
     expect(gradle).toContain(`applicationId "${ID}"`)
     expect(new Set(all(xcode, /PRODUCT_BUNDLE_IDENTIFIER = (\S+);/g))).toEqual(new Set([ID]))
-    expect([plistOf('CFBundleDisplayName'), read('android/app/src/main/res/values/strings.xml')]).toEqual(['<string>讲坛</string>', expect.stringContaining('<string name="app_name">讲坛</string>')])
+    expect([plistOf('CFBundleDisplayName'), read('android/app/src/main/res/values/strings.xml')]).toEqual([
+      '<string>讲坛</string>',
+      expect.stringContaining('<string name="app_name">讲坛</string>'),
+    ])
   })
 
   test('the version the update check compares is the web client’s', () => {
     const [major = 0, minor = 0, patch = 0] = VERSION.split('.').map(Number)
     const code = String(major * 10_000 + minor * 100 + patch)
-    expect([own.version, ...all(gradle, /versionName "([^"]+)"/g), ...all(xcode, /MARKETING_VERSION = (\S+);/g)]).toEqual([VERSION, VERSION, VERSION, VERSION])
-    expect([...all(gradle, /versionCode (\d+)/g), ...all(xcode, /CURRENT_PROJECT_VERSION = (\d+);/g)]).toEqual([code, code, code])
+    expect([
+      own.version,
+      ...all(gradle, /versionName "([^"]+)"/g),
+      ...all(xcode, /MARKETING_VERSION = (\S+);/g),
+    ]).toEqual([VERSION, VERSION, VERSION, VERSION])
+    expect([...all(gradle, /versionCode (\d+)/g), ...all(xcode, /CURRENT_PROJECT_VERSION = (\d+);/g)]).toEqual([
+      code,
+      code,
+      code,
+    ])
   })
 
   test('versions of packages are exact', () => {
@@ -49,7 +66,10 @@ describe('one name and one version everywhere', () => {
 describe('Android', () => {
   test('asks for what docs/native.md names a purpose of, and for nothing else', () => {
     const asked = all(manifest, /<uses-permission android:name="android\.permission\.(\w+)"/g)
-    const named = all(docs.slice(docs.indexOf('## 权限与用途'), docs.indexOf('iOS（`Info.plist`）')), /^\| `([A-Z_]+)` \|/gm)
+    const named = all(
+      docs.slice(docs.indexOf('## 权限与用途'), docs.indexOf('iOS（`Info.plist`）')),
+      /^\| `([A-Z_]+)` \|/gm,
+    )
     expect([...asked].sort()).toEqual([...named].sort())
     expect(asked).not.toContain('ACCESS_FINE_LOCATION')
   })
@@ -57,15 +77,23 @@ describe('Android', () => {
   test('backs nothing up, speaks TLS only, and lets no library start by itself', () => {
     expect(manifest).toContain('android:allowBackup="false"')
     expect(manifest).toContain('android:usesCleartextTraffic="false"')
-    expect(read('android/app/src/main/res/xml/network_security_config.xml')).toContain('cleartextTrafficPermitted="false"')
+    expect(read('android/app/src/main/res/xml/network_security_config.xml')).toContain(
+      'cleartextTrafficPermitted="false"',
+    )
     expect(manifest).toMatch(/FirebaseInitProvider"[^>]*tools:node="remove"/)
     expect(manifest).toMatch(/firebase_messaging_auto_init_enabled" android:value="false"/)
-    expect([config.server?.cleartext, config.android?.allowMixedContent, config.server?.url]).toEqual([false, false, undefined])
+    expect([config.server?.cleartext, config.android?.allowMixedContent, config.server?.url]).toEqual([
+      false,
+      false,
+      undefined,
+    ])
   })
 
   test('opens the site’s addresses and our scheme; only the window can be entered from outside', () => {
     expect(manifest).toMatch(/autoVerify="true"[\s\S]*android:scheme="https"[\s\S]*android:host="\$\{rostrumHost\}"/)
-    expect(read('android/app/src/main/res/values/strings.xml')).toContain('<string name="custom_url_scheme">rostrum</string>')
+    expect(read('android/app/src/main/res/values/strings.xml')).toContain(
+      '<string name="custom_url_scheme">rostrum</string>',
+    )
     const [prefix = ''] = all(manifest, /android:pathPrefix="([^"]+)"/g)
     expect(table.filter(({ path }) => !path.startsWith(prefix))).toEqual([])
     expect(all(manifest, /android:exported="(\w+)"/g)).toEqual(['true', 'false', 'false'])
@@ -99,7 +127,10 @@ describe('iOS', () => {
 
   test('tracks nobody, and its privacy manifest is part of the app', () => {
     const privacy = read('ios/App/App/PrivacyInfo.xcprivacy')
-    expect([plistOf('NSPrivacyTracking', privacy), plistOf('NSPrivacyTrackingDomains', privacy)]).toEqual(['<false/>', '<array/>'])
+    expect([plistOf('NSPrivacyTracking', privacy), plistOf('NSPrivacyTrackingDomains', privacy)]).toEqual([
+      '<false/>',
+      '<array/>',
+    ])
     expect(privacy).toContain('NSPrivacyAccessedAPICategoryUserDefaults')
     expect(xcode).toContain('PrivacyInfo.xcprivacy in Resources */,')
   })
@@ -115,20 +146,30 @@ describe('after the projects were synced', () => {
     expect(listed.map(({ pkg }) => pkg).sort()).toEqual(plugins)
     const swift = read('ios/App/CapApp-SPM/Package.swift')
     expect(all(swift, /path: "\.\.\/\.\.\/\.\.\/node_modules\/([^"]+)"/g).sort()).toEqual(plugins)
-    const gradleNames = all(read('android/capacitor.settings.gradle'), /node_modules\/(@capacitor\/[\w-]+)\/android/g).filter((name) => name !== '@capacitor/android')
+    const gradleNames = all(
+      read('android/capacitor.settings.gradle'),
+      /node_modules\/(@capacitor\/[\w-]+)\/android/g,
+    ).filter((name) => name !== '@capacitor/android')
     expect(gradleNames.sort()).toEqual(plugins)
   })
 
-  test.each(['android/app/src/main/assets/public', 'ios/App/App/public'])('%s is the build, byte for byte', (folder) => {
-    const built = filesBelow('www')
-    expect(filesBelow(folder).filter((file) => !file.startsWith('cordova'))).toEqual(built)
-    for (const file of built) expect(readFileSync(join(home, folder, file)).equals(readFileSync(join(home, 'www', file)))).toBe(true)
-  })
+  test.each(['android/app/src/main/assets/public', 'ios/App/App/public'])(
+    '%s is the build, byte for byte',
+    (folder) => {
+      const built = filesBelow('www')
+      expect(filesBelow(folder).filter((file) => !file.startsWith('cordova'))).toEqual(built)
+      for (const file of built)
+        expect(readFileSync(join(home, folder, file)).equals(readFileSync(join(home, 'www', file)))).toBe(true)
+    },
+  )
 
   test('the pages know where the server is, and bring no service worker and no site manifest', () => {
     const files = filesBelow('www')
     expect(files.filter((file) => /sw\.js|worker|manifest|webmanifest/.test(file))).toEqual([])
-    const scripts = files.filter((file) => file.endsWith('.js')).map((file) => read(`www/${file}`)).join('\n')
+    const scripts = files
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => read(`www/${file}`))
+      .join('\n')
     expect(scripts).toContain('https://rostrum.example.com')
     expect(scripts).not.toContain('serviceWorker')
     expect(read('www/index.html')).not.toMatch(/manifest|serviceWorker/)
@@ -140,7 +181,9 @@ describe('the site', () => {
     const served = all(read('../server/src/deep-links.gen.ts'), /^ {2}'([^']+)'/gm)
     expect(served.sort()).toEqual(['/', ...table.map(({ path }) => path)].sort())
     expect(all(read('src/bridge/capacitor.ts'), /from '(@capacitor\/\w+)'/g)).toEqual(['@capacitor/core'])
-    const others = filesBelow('src').filter((file) => file !== 'bridge/capacitor.ts' && read(`src/${file}`).includes("'@capacitor/"))
+    const others = filesBelow('src').filter(
+      (file) => file !== 'bridge/capacitor.ts' && read(`src/${file}`).includes("'@capacitor/"),
+    )
     expect(others).toEqual([])
   })
 })

@@ -16,10 +16,18 @@ const SERVER = 'https://rostrum.example.com'
 const www = join(import.meta.dirname, '../www')
 const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const agreed = { privacyConsent: '1', privacyConsentTold: '1' }
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
 const NOT_FOUND = '页面不存在'
 
-interface Phone { readonly page: Page; readonly broken: string[] }
+interface Phone {
+  readonly page: Page
+  readonly broken: string[]
+}
 
 describe.skipIf(!existsSync(browserPath))('in the native window', () => {
   let w: World
@@ -32,7 +40,10 @@ describe.skipIf(!existsSync(browserPath))('in the native window', () => {
     startParity('native')
     w = await world({ http: { appOrigins: [SHELL] } })
     await w.server.sample()
-    browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+    browser = await chromium.launch({
+      executablePath: browserPath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    })
     const [member, teacher] = [await enter(w.url, accounts.member), await enter(w.url, accounts.teacher)]
     kept.member = { ...agreed, ...member.stored }
     kept.teacher = { ...agreed, ...teacher.stored }
@@ -49,22 +60,38 @@ describe.skipIf(!existsSync(browserPath))('in the native window', () => {
       const { pathname } = new URL(route.request().url())
       const isFile = extname(pathname) !== ''
       const file = join(www, isFile ? pathname : 'index.html')
-      return existsSync(file) ? route.fulfill({ body: readFileSync(file), contentType: types[extname(file)] }) : route.fulfill({ status: 404 })
+      return existsSync(file)
+        ? route.fulfill({ body: readFileSync(file), contentType: types[extname(file)] })
+        : route.fulfill({ status: 404 })
     })
     await passSockets(context, SERVER.replace('http', 'ws'), w.url.replace('http', 'ws'))
     await context.route(`${SERVER}/**`, async (route) => {
       const request = route.request()
       const { host: _host, ...headers } = await request.allHeaders()
-      const reply = await fetch(w.url + request.url().slice(SERVER.length), { method: request.method(), headers, body: request.postData() ?? undefined })
+      const reply = await fetch(w.url + request.url().slice(SERVER.length), {
+        method: request.method(),
+        headers,
+        body: request.postData() ?? undefined,
+      })
       const given = [...reply.headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length')
-      await route.fulfill({ status: reply.status, headers: Object.fromEntries(given), body: Buffer.from(await reply.arrayBuffer()) })
+      await route.fulfill({
+        status: reply.status,
+        headers: Object.fromEntries(given),
+        body: Buffer.from(await reply.arrayBuffer()),
+      })
     })
   }
 
   async function phoneOf(who: Who): Promise<Phone> {
     const known = phones.get(who)
     if (known) return known
-    const context = await browser.newContext({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 780 },
+      hasTouch: true,
+      isMobile: true,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+    })
     await serve(context)
     await context.addInitScript(fakeDevice, { kept: kept[who] })
     const page = await context.newPage()
@@ -88,7 +115,9 @@ describe.skipIf(!existsSync(browserPath))('in the native window', () => {
       isTrouble && 'shows a failure',
       words.trim().length < 10 && 'shows nothing',
       ...broken,
-    ].filter((one) => one !== false).map((one) => `${shot} ${one}`)
+    ]
+      .filter((one) => one !== false)
+      .map((one) => `${shot} ${one}`)
   }
 
   test.each(builtScreens.map(([name]) => name))('%s is drawn', async (name) => {

@@ -11,7 +11,12 @@ const SERVER = 'https://rostrum.example.com'
 const www = join(import.meta.dirname, '../www')
 const browserPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const agreed = { privacyConsent: '1', privacyConsentTold: '1' }
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
 
 interface Device {
   readonly asked: string[]
@@ -27,7 +32,10 @@ describe.skipIf(!existsSync(browserPath))('the built pages in a window like the 
   beforeAll(async () => {
     w = await world({ http: { appOrigins: [SHELL] } })
     await w.server.sample()
-    browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+    browser = await chromium.launch({
+      executablePath: browserPath,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    })
   }, 120_000)
   afterAll(async () => {
     await browser?.close()
@@ -36,7 +44,13 @@ describe.skipIf(!existsSync(browserPath))('the built pages in a window like the 
 
   /** Pages from the package, as a phone serves them; calls go to a real server, and CORS is the browser's own. */
   async function phone(state: DeviceState = {}) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true, locale: 'zh-CN', colorScheme: 'light' })
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 780 },
+      hasTouch: true,
+      isMobile: true,
+      locale: 'zh-CN',
+      colorScheme: 'light',
+    })
     const called: string[] = []
     const broken: string[] = []
     await context.route(`${SHELL}/**`, (route) => {
@@ -53,8 +67,18 @@ describe.skipIf(!existsSync(browserPath))('the built pages in a window like the 
       called.push(url.slice(SERVER.length))
       const headers = await request.allHeaders()
       delete headers.host
-      const reply = await fetch(w.url + url.slice(SERVER.length), { method: request.method(), headers, body: request.postDataBuffer() as BodyInit | null ?? undefined })
-      await route.fulfill({ status: reply.status, headers: Object.fromEntries([...reply.headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length')), body: Buffer.from(await reply.arrayBuffer()) })
+      const reply = await fetch(w.url + url.slice(SERVER.length), {
+        method: request.method(),
+        headers,
+        body: (request.postDataBuffer() as BodyInit | null) ?? undefined,
+      })
+      await route.fulfill({
+        status: reply.status,
+        headers: Object.fromEntries(
+          [...reply.headers].filter(([name]) => name !== 'content-encoding' && name !== 'content-length'),
+        ),
+        body: Buffer.from(await reply.arrayBuffer()),
+      })
     })
     await context.addInitScript(fakeDevice, state)
     const page = await context.newPage()
@@ -75,7 +99,10 @@ describe.skipIf(!existsSync(browserPath))('the built pages in a window like the 
   test('first the question and not one call; then the app, with absolute addresses only, and after a restart no question', async () => {
     const { context, page, called, broken } = await phone()
     await page.getByRole('heading', { name: text.consent.title }).waitFor()
-    expect([called, [...new Set((await asked(page)).map((one) => one.split('.')[0]))].sort()]).toEqual([[], ['Preferences', 'SplashScreen']])
+    expect([called, [...new Set((await asked(page)).map((one) => one.split('.')[0]))].sort()]).toEqual([
+      [],
+      ['Preferences', 'SplashScreen'],
+    ])
     await page.getByRole('button', { name: text.consent.agree }).click()
     await page.locator('[data-page="/pages/index"]').waitFor()
     await page.getByRole('navigation').last().waitFor()
@@ -83,7 +110,12 @@ describe.skipIf(!existsSync(browserPath))('the built pages in a window like the 
     expect(called.filter((path) => !path.startsWith('/api/') && !path.startsWith('/files/'))).toEqual([])
     expect(called.some((path) => path.includes('linkTypeCode=android'))).toBe(true)
     expect(await page.evaluate(async () => (await navigator.serviceWorker?.getRegistrations())?.length ?? 0)).toBe(0)
-    expect((await asked(page)).filter((one) => /setStyle|lock/.test(one)).slice(0, 2).sort()).toEqual(['ScreenOrientation.lock {"orientation":"portrait"}', 'SystemBars.setStyle {"style":"LIGHT"}'])
+    expect(
+      (await asked(page))
+        .filter((one) => /setStyle|lock/.test(one))
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(['ScreenOrientation.lock {"orientation":"portrait"}', 'SystemBars.setStyle {"style":"LIGHT"}'])
     await page.reload()
     await page.locator('[data-page="/pages/index"]').waitFor()
     expect(await page.getByRole('heading', { name: text.consent.title }).count()).toBe(0)
@@ -104,7 +136,9 @@ describe.skipIf(!existsSync(browserPath))('the built pages in a window like the 
     await page.getByRole('button', { name: '横屏' }).click()
     await back(page)
     await expect.poll(() => shown(page)).toBe('/pages/index')
-    await expect.poll(async () => (await asked(page)).filter((one) => one.startsWith('ScreenOrientation'))).toEqual(['portrait', 'landscape', 'portrait'].map((way) => `ScreenOrientation.lock {"orientation":"${way}"}`))
+    await expect
+      .poll(async () => (await asked(page)).filter((one) => one.startsWith('ScreenOrientation')))
+      .toEqual(['portrait', 'landscape', 'portrait'].map((way) => `ScreenOrientation.lock {"orientation":"${way}"}`))
     await close(context, broken)
   })
 
@@ -113,7 +147,9 @@ describe.skipIf(!existsSync(browserPath))('the built pages in a window like the 
     await page.locator('[data-page="/pages/about/index/index"]').waitFor()
     await page.evaluate(() => globalThis.device.tell('App', 'appUrlOpen', { url: 'rostrum://pages/mine/agreement' }))
     await page.locator('[data-page="/pages/mine/agreement"]:not([inert])').waitFor()
-    await page.evaluate(() => globalThis.device.tell('App', 'appUrlOpen', { url: 'https://evil.example/pages/mine/privacy' }))
+    await page.evaluate(() =>
+      globalThis.device.tell('App', 'appUrlOpen', { url: 'https://evil.example/pages/mine/privacy' }),
+    )
     expect(await shown(page)).toBe('/pages/mine/agreement')
     await back(page)
     await expect.poll(() => shown(page)).toBe('/pages/about/index/index')

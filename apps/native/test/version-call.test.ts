@@ -7,7 +7,15 @@ import { fakeBridge, type FakeBridge } from '../src/testing/fake-bridge'
 import { fakePackages } from '../src/testing/fake-packages'
 
 const sha256 = 'ab'.repeat(32)
-const released = { sn: '1.0.20', minSn: '1.0.0', iosLink: 'https://apps.apple.com/cn/app/id1', androidLink: 'https://cdn.example/rostrum.apk', androidSha256: sha256, androidBytes: 100, isForce: false }
+const released = {
+  sn: '1.0.20',
+  minSn: '1.0.0',
+  iosLink: 'https://apps.apple.com/cn/app/id1',
+  androidLink: 'https://cdn.example/rostrum.apk',
+  androidSha256: sha256,
+  androidBytes: 100,
+  isForce: false,
+}
 const DAY_MS = 24 * 3_600_000
 
 let w: World
@@ -21,7 +29,12 @@ afterAll(() => w.close())
 beforeEach(() => setVersion({}))
 
 /** A phone of the real server: only what is native is made up. */
-function phone(options: { readonly os?: 'ios' | 'android'; readonly installed?: string; readonly agrees?: boolean; readonly url?: string }) {
+function phone(options: {
+  readonly os?: 'ios' | 'android'
+  readonly installed?: string
+  readonly agrees?: boolean
+  readonly url?: string
+}) {
   const { os = 'android', installed = '1.0.19', agrees = false, url: baseUrl = w.url } = options
   const packages = fakePackages({ total: 100, attempts: [{ brings: 50, cut: true }, { brings: 50 }], hashes: [sha256] })
   const bridge: FakeBridge = fakeBridge({ os, version: installed, packages })
@@ -40,7 +53,14 @@ function phone(options: { readonly os?: 'ios' | 'android'; readonly installed?: 
     toast: (words) => said.push(words),
     now: Date.now,
     random: Math.random,
-    session: { token: () => null, deviceId: () => 'phone-1', crmUserId: () => '', parentMemberId: () => '', onSessionEnd: () => undefined, onNoPermission: () => undefined },
+    session: {
+      token: () => null,
+      deviceId: () => 'phone-1',
+      crmUserId: () => '',
+      parentMemberId: () => '',
+      onSessionEnd: () => undefined,
+      onNoPermission: () => undefined,
+    },
   } as Parameters<typeof createApi>[0])
   const kernel = {
     api,
@@ -49,19 +69,43 @@ function phone(options: { readonly os?: 'ios' | 'android'; readonly installed?: 
         said.push([title, words, confirm, cancel].join('|'))
         return Promise.resolve(agrees)
       },
-      loading: (words = '') => { said.push(words); return () => undefined },
+      loading: (words = '') => {
+        said.push(words)
+        return () => undefined
+      },
       fail: (words: string) => void said.push(words),
     },
     platform: {
       linkTypeCode: os,
-      storage: { get: (key: string) => stored.get(key) ?? null, set: (key: string, value: string) => void stored.set(key, value), remove: (key: string) => void stored.delete(key) },
-      timers: { now: () => now, after: (_ms: number, run: () => void) => { run(); return () => undefined } },
+      storage: {
+        get: (key: string) => stored.get(key) ?? null,
+        set: (key: string, value: string) => void stored.set(key, value),
+        remove: (key: string) => void stored.delete(key),
+      },
+      timers: {
+        now: () => now,
+        after: (_ms: number, run: () => void) => {
+          run()
+          return () => undefined
+        },
+      },
     },
   }
   return {
-    said, opened, stored, did: packages.did, bridge,
-    start: () => watchUpdates({ kernel: kernel as unknown as Parameters<typeof watchUpdates>[0]['kernel'], bridge, open: (url) => opened.push(url) }),
-    pass: (ms: number) => { now += ms },
+    said,
+    opened,
+    stored,
+    did: packages.did,
+    bridge,
+    start: () =>
+      watchUpdates({
+        kernel: kernel as unknown as Parameters<typeof watchUpdates>[0]['kernel'],
+        bridge,
+        open: (url) => opened.push(url),
+      }),
+    pass: (ms: number) => {
+      now += ms
+    },
   }
 }
 
@@ -79,7 +123,12 @@ describe('Android', () => {
   test('put off, it is quiet for 24 hours and then asks again', async () => {
     const { start, said, stored, pass, did } = phone({})
     await start()
-    expect([said, stored.get('updateTime'), stored.get('appVersion'), stored.get('currentVersionStatus')]).toEqual([[ANDROID], '1000000', '1.0.19', '1'])
+    expect([said, stored.get('updateTime'), stored.get('appVersion'), stored.get('currentVersionStatus')]).toEqual([
+      [ANDROID],
+      '1000000',
+      '1.0.19',
+      '1',
+    ])
     pass(DAY_MS - 1)
     await start()
     expect(said).toHaveLength(1)

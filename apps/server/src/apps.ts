@@ -8,7 +8,11 @@ export const PACKAGE = 'com.rostrum.app'
 const SHELLS = ['https://localhost', 'capacitor://localhost'] as const
 
 /** What the server grants the native apps: to call it, and to open its addresses. */
-export function appsOf({ APP_ORIGINS, APP_ANDROID_CERTS, APP_IOS_TEAM }: Env): Pick<ServerConfig['http'], 'appOrigins' | 'appLinks'> {
+export function appsOf({
+  APP_ORIGINS,
+  APP_ANDROID_CERTS,
+  APP_IOS_TEAM,
+}: Env): Pick<ServerConfig['http'], 'appOrigins' | 'appLinks'> {
   return {
     appOrigins: APP_ORIGINS === 'off' ? [] : (APP_ORIGINS ?? SHELLS),
     appLinks: {

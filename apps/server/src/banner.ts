@@ -34,5 +34,10 @@ function demoLines(port: string, hasSample: boolean): string[] {
         '    运营      admin',
       ]
     : []
-  return [...accounts, '', `  短信验证码  不会真的发出，见本窗口的日志，或 http://localhost:${port}/dev/outbox?mobile=手机号`, `  图形验证码  看不清时打开 http://localhost:${port}/dev/captcha`]
+  return [
+    ...accounts,
+    '',
+    `  短信验证码  不会真的发出，见本窗口的日志，或 http://localhost:${port}/dev/outbox?mobile=手机号`,
+    `  图形验证码  看不清时打开 http://localhost:${port}/dev/captcha`,
+  ]
 }

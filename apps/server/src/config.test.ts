@@ -40,20 +40,33 @@ test('no secret shows when a configuration is printed or serialised', () => {
   for (const secret of [strong.SIGN_SECRET, strong.FILE_SECRET, 'geheim']) expect(shown).not.toContain(secret)
 })
 
-const srs = { MEDIA_DRIVER: 'srs', SRS_API: 'http://10.0.0.5:1985', SRS_HTTP: 'https://live.test', SRS_RTMP: 'rtmp://live.test', SRS_HOOK_SECRET: 'h'.repeat(32) } as const
+const srs = {
+  MEDIA_DRIVER: 'srs',
+  SRS_API: 'http://10.0.0.5:1985',
+  SRS_HTTP: 'https://live.test',
+  SRS_RTMP: 'rtmp://live.test',
+  SRS_HOOK_SECRET: 'h'.repeat(32),
+} as const
 
 test('an SRS carries the streams when all of it is named; what is missing is said at once', () => {
-  expect(complaintsOf({ MEDIA_DRIVER: 'srs', SRS_API: srs.SRS_API })).toEqual(['MEDIA_DRIVER=srs 还需要设置 SRS_HTTP、SRS_RTMP、SRS_HOOK_SECRET。'])
+  expect(complaintsOf({ MEDIA_DRIVER: 'srs', SRS_API: srs.SRS_API })).toEqual([
+    'MEDIA_DRIVER=srs 还需要设置 SRS_HTTP、SRS_RTMP、SRS_HOOK_SECRET。',
+  ])
   const config = decide({ DATA_DIR: dataDir, ...srs }, { isEmpty: false })
   expect(config.server.media).toMatchObject({ kind: 'srs', api: srs.SRS_API, hookFrom: ['127.0.0.1', '::1'] })
   expect(JSON.stringify(config)).not.toContain(srs.SRS_HOOK_SECRET)
-  expect(decide({ DATA_DIR: dataDir }, { isEmpty: false }).server.media).toMatchObject({ kind: 'embedded', rtmpPort: 1935 })
+  expect(decide({ DATA_DIR: dataDir }, { isEmpty: false }).server.media).toMatchObject({
+    kind: 'embedded',
+    rtmpPort: 1935,
+  })
 })
 
 test('only a demonstration that was not asked to be empty loads sample content', () => {
   expect(decide({ DATA_DIR: dataDir }, { isEmpty: false }).loadsSample).toBe(true)
   expect(decide({ DATA_DIR: dataDir }, { isEmpty: true }).loadsSample).toBe(false)
-  expect(decide({ DATA_DIR: dataDir, MODE: 'production', ...strong, ...driver }, { isEmpty: false }).loadsSample).toBe(false)
+  expect(decide({ DATA_DIR: dataDir, MODE: 'production', ...strong, ...driver }, { isEmpty: false }).loadsSample).toBe(
+    false,
+  )
 })
 
 test('production wants secrets of its own and a real driver, and says all of it at once', () => {
@@ -64,20 +77,33 @@ test('production wants secrets of its own and a real driver, and says all of it 
 test('production refuses the secrets that a demonstration made', () => {
   decide({ DATA_DIR: dataDir }, { isEmpty: false })
   const { sign } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-  expect(complaintsOf({ MODE: 'production', ...strong, ...driver, SIGN_SECRET: sign })).toEqual([expect.stringContaining('SIGN_SECRET')])
+  expect(complaintsOf({ MODE: 'production', ...strong, ...driver, SIGN_SECRET: sign })).toEqual([
+    expect.stringContaining('SIGN_SECRET'),
+  ])
 })
 
-test.each(['sample-secret-sample-secret-sample-secret', 'change-me-change-me-change-me-change-me'])('production refuses %s', (secret) => {
-  expect(complaintsOf({ MODE: 'production', ...strong, ...driver, FILE_SECRET: secret })).toEqual([expect.stringContaining('FILE_SECRET')])
-})
+test.each(['sample-secret-sample-secret-sample-secret', 'change-me-change-me-change-me-change-me'])(
+  'production refuses %s',
+  (secret) => {
+    expect(complaintsOf({ MODE: 'production', ...strong, ...driver, FILE_SECRET: secret })).toEqual([
+      expect.stringContaining('FILE_SECRET'),
+    ])
+  },
+)
 
 test('the two native shells may call unless it is switched off; who opens our addresses is said once it is known', () => {
   const httpOf = (env: Env) => decide({ DATA_DIR: dataDir, ...env }, { isEmpty: false }).server.http
-  expect(httpOf({})).toMatchObject({ appOrigins: ['https://localhost', 'capacitor://localhost'], appLinks: { android: undefined, ios: undefined } })
+  expect(httpOf({})).toMatchObject({
+    appOrigins: ['https://localhost', 'capacitor://localhost'],
+    appLinks: { android: undefined, ios: undefined },
+  })
   expect(httpOf({ APP_ORIGINS: 'off' }).appOrigins).toEqual([])
   const prints = Array.from({ length: 32 }, () => 'AB').join(':')
   const { appLinks } = httpOf(readEnv({ APP_ANDROID_CERTS: prints, APP_IOS_TEAM: 'TEAM123456' }))
-  expect(appLinks).toMatchObject({ android: { packageName: 'com.rostrum.app', certificates: [prints] }, ios: { appId: 'TEAM123456.com.rostrum.app' } })
+  expect(appLinks).toMatchObject({
+    android: { packageName: 'com.rostrum.app', certificates: [prints] },
+    ios: { appId: 'TEAM123456.com.rostrum.app' },
+  })
   expect(appLinks?.paths).toContain('/pages/news/details/index')
 })
 
@@ -85,38 +111,80 @@ test('WeChat is there as far as it is configured; half of a pair and a service a
   const applet = { WX_APPLET_ID: 'wx4f4bc4dec97d474b', WX_APPLET_SECRET: 'geheim' } as const
   const account = { WX_OA_ID: 'wx0000000000000001', WX_OA_SECRET: 'geheim' } as const
   expect(decide({ DATA_DIR: dataDir }, { isEmpty: false }).server.wechat).toBeUndefined()
-  expect(decide({ DATA_DIR: dataDir, ...applet }, { isEmpty: false }).server.wechat).toMatchObject({ applet: { appid: 'wx4f4bc4dec97d474b' }, offiaccount: undefined })
-  const whole = decide({ DATA_DIR: dataDir, ...applet, ...account, PUBLIC_URL: 'https://rostrum.test/' }, { isEmpty: false })
-  expect(whole.server.http).toMatchObject({ publicUrl: 'https://rostrum.test/', scriptHosts: ['https://res.wx.qq.com'] })
+  expect(decide({ DATA_DIR: dataDir, ...applet }, { isEmpty: false }).server.wechat).toMatchObject({
+    applet: { appid: 'wx4f4bc4dec97d474b' },
+    offiaccount: undefined,
+  })
+  const whole = decide(
+    { DATA_DIR: dataDir, ...applet, ...account, PUBLIC_URL: 'https://rostrum.test/' },
+    { isEmpty: false },
+  )
+  expect(whole.server.http).toMatchObject({
+    publicUrl: 'https://rostrum.test/',
+    scriptHosts: ['https://res.wx.qq.com'],
+  })
   expect(decide({ DATA_DIR: dataDir }, { isEmpty: false }).server.http.scriptHosts).toEqual([])
   expect(whole.server.wechat?.offiaccount?.returnTo).toBe('https://rostrum.test/pages/login/weChat/index')
   expect(whole.server.wechat?.origin).toBeUndefined()
-  expect(decide(readEnv({ DATA_DIR: dataDir, ...applet, WX_API_ORIGIN: 'https://sh.api.weixin.qq.com' }), { isEmpty: false }).server.wechat?.origin).toBe('https://sh.api.weixin.qq.com')
+  expect(
+    decide(readEnv({ DATA_DIR: dataDir, ...applet, WX_API_ORIGIN: 'https://sh.api.weixin.qq.com' }), { isEmpty: false })
+      .server.wechat?.origin,
+  ).toBe('https://sh.api.weixin.qq.com')
   expect(inspect(whole, { depth: 9 })).not.toContain('geheim')
   expect(complaintsOf({ WX_APPLET_ID: applet.WX_APPLET_ID })).toEqual(['WX_APPLET_ID 和 WX_APPLET_SECRET 须同时设置。'])
   expect(complaintsOf(account)).toEqual(['WX_OA_ID 还需要设置 PUBLIC_URL：授权后回到这个网址。'])
-  expect(complaintsOf({ MODE: 'production', ...strong, ...driver, ...applet, WX_APPLET_SECRET: 'change-me' })).toEqual([expect.stringContaining('WX_APPLET_SECRET')])
+  expect(complaintsOf({ MODE: 'production', ...strong, ...driver, ...applet, WX_APPLET_SECRET: 'change-me' })).toEqual([
+    expect.stringContaining('WX_APPLET_SECRET'),
+  ])
 })
 
 test('the outbox is no driver for production', () => {
-  expect(complaintsOf({ MODE: 'production', ...strong, SMS_DRIVER: 'outbox' })).toEqual([expect.stringContaining('outbox')])
+  expect(complaintsOf({ MODE: 'production', ...strong, SMS_DRIVER: 'outbox' })).toEqual([
+    expect.stringContaining('outbox'),
+  ])
 })
 
 test('a driver without what it needs is one complaint', () => {
   expect(complaintsOf({ SMS_DRIVER: 'http' })).toEqual(['SMS_DRIVER=http 还需要设置 SMS_HTTP_URL、SMS_HTTP_TOKEN。'])
-  expect(complaintsOf({ SMS_DRIVER: 'tencent', SMS_SIGN_NAME: '讲坛' })).toEqual(['SMS_DRIVER=tencent 还需要设置 SMS_KEY_ID、SMS_KEY_SECRET、SMS_TEMPLATE、SMS_TENCENT_APP。'])
-  expect(complaintsOf({ SMS_DRIVER: 'aliyun' })).toEqual(['SMS_DRIVER=aliyun 还需要设置 SMS_KEY_ID、SMS_KEY_SECRET、SMS_SIGN_NAME、SMS_TEMPLATE。'])
+  expect(complaintsOf({ SMS_DRIVER: 'tencent', SMS_SIGN_NAME: '讲坛' })).toEqual([
+    'SMS_DRIVER=tencent 还需要设置 SMS_KEY_ID、SMS_KEY_SECRET、SMS_TEMPLATE、SMS_TENCENT_APP。',
+  ])
+  expect(complaintsOf({ SMS_DRIVER: 'aliyun' })).toEqual([
+    'SMS_DRIVER=aliyun 还需要设置 SMS_KEY_ID、SMS_KEY_SECRET、SMS_SIGN_NAME、SMS_TEMPLATE。',
+  ])
 })
 
 test('a vendor is given the keys, the signature and the template; its templates hold code and minutes, or the code alone', () => {
-  const keys = { SMS_KEY_ID: 'AKIDexample', SMS_KEY_SECRET: 'geheim-geheim', SMS_SIGN_NAME: '讲坛', SMS_TEMPLATE: '1110' } as const
-  const smsOf = (env: Parameters<typeof decide>[0]) => decide({ DATA_DIR: dataDir, ...keys, ...env }, { isEmpty: false }).server.sms
+  const keys = {
+    SMS_KEY_ID: 'AKIDexample',
+    SMS_KEY_SECRET: 'geheim-geheim',
+    SMS_SIGN_NAME: '讲坛',
+    SMS_TEMPLATE: '1110',
+  } as const
+  const smsOf = (env: Parameters<typeof decide>[0]) =>
+    decide({ DATA_DIR: dataDir, ...keys, ...env }, { isEmpty: false }).server.sms
   const tencent = smsOf({ SMS_DRIVER: 'tencent', SMS_TENCENT_APP: '1400006666' })
-  expect(tencent).toMatchObject({ kind: 'tencent', secretId: 'AKIDexample', appId: '1400006666', region: 'ap-guangzhou', signName: '讲坛', values: ['code', 'minutes'] })
-  expect(smsOf({ SMS_DRIVER: 'aliyun' })).toMatchObject({ kind: 'aliyun', keyId: 'AKIDexample', template: '1110', values: ['code'] })
-  expect(smsOf({ SMS_DRIVER: 'aliyun', SMS_TEMPLATE_VALUES: 'code,minutes' })).toMatchObject({ values: ['code', 'minutes'] })
+  expect(tencent).toMatchObject({
+    kind: 'tencent',
+    secretId: 'AKIDexample',
+    appId: '1400006666',
+    region: 'ap-guangzhou',
+    signName: '讲坛',
+    values: ['code', 'minutes'],
+  })
+  expect(smsOf({ SMS_DRIVER: 'aliyun' })).toMatchObject({
+    kind: 'aliyun',
+    keyId: 'AKIDexample',
+    template: '1110',
+    values: ['code'],
+  })
+  expect(smsOf({ SMS_DRIVER: 'aliyun', SMS_TEMPLATE_VALUES: 'code,minutes' })).toMatchObject({
+    values: ['code', 'minutes'],
+  })
   expect(inspect(tencent, { depth: 9 })).not.toContain('geheim')
-  expect(complaintsOf({ MODE: 'production', ...strong, ...keys, SMS_DRIVER: 'aliyun', SMS_KEY_SECRET: 'change-me' })).toEqual([expect.stringContaining('SMS_KEY_SECRET')])
+  expect(
+    complaintsOf({ MODE: 'production', ...strong, ...keys, SMS_DRIVER: 'aliyun', SMS_KEY_SECRET: 'change-me' }),
+  ).toEqual([expect.stringContaining('SMS_KEY_SECRET')])
 })
 
 test('the example of production settings reads well, and is refused until its secrets are replaced', () => {
@@ -129,10 +197,17 @@ test('the example of production settings reads well, and is refused until its se
 })
 
 test('a role of its own needs what the processes share; streams and samples belong to the one that answers calls', () => {
-  expect(complaintsOf({ ROLE: 'gateway', DATABASE_URL: 'postgres://db/x' })).toEqual(['ROLE=gateway 需要 REDIS_URL：直播间的消息经它到达别的进程。'])
-  expect(complaintsOf({ ROLE: 'worker', REDIS_URL: 'redis://cache' })).toEqual(['ROLE=worker 需要 DATABASE_URL：自带数据库只能由一个进程使用。'])
+  expect(complaintsOf({ ROLE: 'gateway', DATABASE_URL: 'postgres://db/x' })).toEqual([
+    'ROLE=gateway 需要 REDIS_URL：直播间的消息经它到达别的进程。',
+  ])
+  expect(complaintsOf({ ROLE: 'worker', REDIS_URL: 'redis://cache' })).toEqual([
+    'ROLE=worker 需要 DATABASE_URL：自带数据库只能由一个进程使用。',
+  ])
   const shared = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://db/x', REDIS_URL: 'redis://:geheim@cache' } as const
-  const [api, gateway] = [decide({ ...shared, ROLE: 'api' }, { isEmpty: false }), decide({ ...shared, ROLE: 'gateway' }, { isEmpty: false })]
+  const [api, gateway] = [
+    decide({ ...shared, ROLE: 'api' }, { isEmpty: false }),
+    decide({ ...shared, ROLE: 'gateway' }, { isEmpty: false }),
+  ]
   expect([api.server.media, gateway.server.media]).toMatchObject([{ rtmpPort: 1935 }, { rtmpPort: 'off' }])
   expect([api.loadsSample, gateway.loadsSample]).toEqual([true, false])
   expect(inspect(api, { depth: 9 })).not.toContain('geheim')

@@ -40,8 +40,10 @@ export function decide(env: Env, flags: { readonly isEmpty: boolean }): AppConfi
   const isDemo = mode === 'demo'
   if (!isDemo) refuseSamples(env, dataDir)
   const kept = isDemo ? keepSecrets(dataDir) : undefined
-  if (isSplit(env.ROLE) && env.REDIS_URL === undefined) throw new BadEnvironment([`ROLE=${env.ROLE} 需要 REDIS_URL：直播间的消息经它到达别的进程。`])
-  if (isSplit(env.ROLE) && env.DATABASE_URL === undefined) throw new BadEnvironment([`ROLE=${env.ROLE} 需要 DATABASE_URL：自带数据库只能由一个进程使用。`])
+  if (isSplit(env.ROLE) && env.REDIS_URL === undefined)
+    throw new BadEnvironment([`ROLE=${env.ROLE} 需要 REDIS_URL：直播间的消息经它到达别的进程。`])
+  if (isSplit(env.ROLE) && env.DATABASE_URL === undefined)
+    throw new BadEnvironment([`ROLE=${env.ROLE} 需要 DATABASE_URL：自带数据库只能由一个进程使用。`])
   const secrets = { sign: env.SIGN_SECRET ?? kept?.sign ?? '', files: env.FILE_SECRET ?? kept?.files ?? '' }
   return {
     server: serverOf(env, dataDir, secrets),
@@ -101,11 +103,26 @@ function mediaHost({ RTMP_HOST, PUBLIC_URL }: Env): string {
 
 function databaseOf(env: Env): DatabaseConfig {
   if (env.DATABASE_URL === undefined) return { kind: 'embedded' }
-  return { kind: 'url', url: new Secret(env.DATABASE_URL), direct: new Secret(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL) }
+  return {
+    kind: 'url',
+    url: new Secret(env.DATABASE_URL),
+    direct: new Secret(env.DATABASE_DIRECT_URL ?? env.DATABASE_URL),
+  }
 }
 
 const ownSecrets = ['SIGN_SECRET', 'FILE_SECRET'] as const
-const otherSecrets = ['METRICS_TOKEN', 'SMS_HTTP_TOKEN', 'SMS_KEY_SECRET', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'SRS_HOOK_SECRET', 'WX_APPLET_SECRET', 'WX_OA_SECRET', 'PUSH_JPUSH_SECRET'] as const
+const otherSecrets = [
+  'METRICS_TOKEN',
+  'SMS_HTTP_TOKEN',
+  'SMS_KEY_SECRET',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'REDIS_URL',
+  'SRS_HOOK_SECRET',
+  'WX_APPLET_SECRET',
+  'WX_OA_SECRET',
+  'PUSH_JPUSH_SECRET',
+] as const
 
 /** Production stands on nothing that a demonstration made up, and on no value that was only an example. */
 function refuseSamples(env: Env, dataDir: string): void {
@@ -114,17 +131,21 @@ function refuseSamples(env: Env, dataDir: string): void {
   const madeUp = new Set([kept?.sign, kept?.files])
   for (const name of [...ownSecrets, ...otherSecrets]) {
     const value = env[name]
-    if (value !== undefined && (madeUp.has(value) || /sample-|change-?me/iu.test(value))) complaints.push(`${name} 是示例值，MODE=production 不能使用。`)
+    if (value !== undefined && (madeUp.has(value) || /sample-|change-?me/iu.test(value)))
+      complaints.push(`${name} 是示例值，MODE=production 不能使用。`)
   }
   for (const name of ownSecrets) {
     if (env[name] === undefined) complaints.push(`MODE=production 需要设置 ${name}（至少 32 个字符的随机值）。`)
   }
-  if ((env.SMS_DRIVER ?? 'outbox') === 'outbox') complaints.push('MODE=production 不能使用 outbox 短信驱动，请用 SMS_DRIVER 指定真实的短信驱动。')
+  if ((env.SMS_DRIVER ?? 'outbox') === 'outbox')
+    complaints.push('MODE=production 不能使用 outbox 短信驱动，请用 SMS_DRIVER 指定真实的短信驱动。')
   if (complaints.length > 0) throw new BadEnvironment(complaints)
 }
 
 /** An address of this machine in the local network, for phones and encoders; `localhost` when it has none. */
 export function lanAddress(): string {
-  const found = Object.values(networkInterfaces()).flat().find((entry) => entry?.family === 'IPv4' && !entry.internal)
+  const found = Object.values(networkInterfaces())
+    .flat()
+    .find((entry) => entry?.family === 'IPv4' && !entry.internal)
   return found?.address ?? 'localhost'
 }

@@ -1,5 +1,12 @@
 import type { Kernel } from '@rostrum/server/kernel'
-import { checkGivenPostgres, messageOf, migrate, startLocalPostgres, StartTrouble, type Connection } from '@rostrum/server/kernel/db'
+import {
+  checkGivenPostgres,
+  messageOf,
+  migrate,
+  startLocalPostgres,
+  StartTrouble,
+  type Connection,
+} from '@rostrum/server/kernel/db'
 import type { AppConfig, DatabaseConfig } from './config'
 
 export interface RunningDatabase {
@@ -10,7 +17,11 @@ export interface RunningDatabase {
 }
 
 /** PostgreSQL, ours or the one of DATABASE_URL, with all migrations applied. `onLost` is told when ours broke for good. */
-export async function openMigrated(config: AppConfig, log: Kernel['log'], onLost: (error: Error) => void): Promise<RunningDatabase> {
+export async function openMigrated(
+  config: AppConfig,
+  log: Kernel['log'],
+  onLost: (error: Error) => void,
+): Promise<RunningDatabase> {
   if (config.database.kind === 'url') return openGiven(config.database, config.migrations)
   const local = await startLocalPostgres({
     dataDir: config.dataDir,
@@ -23,7 +34,11 @@ export async function openMigrated(config: AppConfig, log: Kernel['log'], onLost
     await local.stop()
     throw error
   }
-  return { connection: local.connection, description: `PostgreSQL ${local.version}（自带，${local.place}/postgres）`, stop: () => local.stop() }
+  return {
+    connection: local.connection,
+    description: `PostgreSQL ${local.version}（自带，${local.place}/postgres）`,
+    stop: () => local.stop(),
+  }
 }
 
 async function openGiven(database: DatabaseConfig & { kind: 'url' }, migrations: string): Promise<RunningDatabase> {

@@ -16,8 +16,13 @@ test('what is not set, or empty, is left to the defaults', () => {
 })
 
 test('values arrive with their types', () => {
-  expect(readEnv({ PORT: '3100', RTMP_PORT: 'off', REQUIRE_SIGN: 'true', DATABASE_URL: 'postgres://me@db/rostrum' })).toEqual({
-    PORT: 3100, RTMP_PORT: 'off', REQUIRE_SIGN: true, DATABASE_URL: 'postgres://me@db/rostrum',
+  expect(
+    readEnv({ PORT: '3100', RTMP_PORT: 'off', REQUIRE_SIGN: 'true', DATABASE_URL: 'postgres://me@db/rostrum' }),
+  ).toEqual({
+    PORT: 3100,
+    RTMP_PORT: 'off',
+    REQUIRE_SIGN: true,
+    DATABASE_URL: 'postgres://me@db/rostrum',
   })
 })
 
@@ -30,20 +35,36 @@ test('every bad value is complained about at once, a sentence each', () => {
 })
 
 test.each([
-  ['SIGN_SECRET', 'short'], ['METRICS_TOKEN', 'tiny'], ['DATABASE_URL', 'mysql://me:geheim@db/x'],
+  ['SIGN_SECRET', 'short'],
+  ['METRICS_TOKEN', 'tiny'],
+  ['DATABASE_URL', 'mysql://me:geheim@db/x'],
 ])('a bad %s is complained about without repeating it', (name, value) => {
   const [complaint] = complaintsOf({ [name]: value })
   expect(complaint).toContain(name)
   expect(complaint).not.toContain(value)
 })
 
-test.each(['https://api2.weixin.qq.com', 'https://proxy.test:8443', 'http://127.0.0.1:4010', 'http://localhost:4010', 'http://[::1]:4010'])('secrets may go to %s', (origin) => {
+test.each([
+  'https://api2.weixin.qq.com',
+  'https://proxy.test:8443',
+  'http://127.0.0.1:4010',
+  'http://localhost:4010',
+  'http://[::1]:4010',
+])('secrets may go to %s', (origin) => {
   expect(readEnv({ WX_API_ORIGIN: `${origin}/` })).toEqual({ WX_API_ORIGIN: origin })
 })
 
 test.each([
-  'http://api.weixin.qq.com', 'http://127.0.0.1.evil.test', 'http://localhost.evil.test:80', 'http://127.0.0.1@evil.test', 'https://me:geheim@api.weixin.qq.com',
-  'https://api.weixin.qq.com/sns', 'https://api.weixin.qq.com?x=1', 'ftp://127.0.0.1', 'api.weixin.qq.com', 'https://a:99999',
+  'http://api.weixin.qq.com',
+  'http://127.0.0.1.evil.test',
+  'http://localhost.evil.test:80',
+  'http://127.0.0.1@evil.test',
+  'https://me:geheim@api.weixin.qq.com',
+  'https://api.weixin.qq.com/sns',
+  'https://api.weixin.qq.com?x=1',
+  'ftp://127.0.0.1',
+  'api.weixin.qq.com',
+  'https://a:99999',
 ])('secrets may not go to %s', (origin) => {
   expect(complaintsOf({ WX_API_ORIGIN: origin })).toEqual([expect.stringContaining('WX_API_ORIGIN应为微信接口的来源')])
 })

@@ -9,20 +9,53 @@ export class BadEnvironment extends Error {
   }
 }
 
-const port = z.string().regex(/^\d+$/u).transform(Number).refine((number) => number >= 1 && number <= 65_535)
-const count = (min: number, max: number) => z.string().regex(/^\d+$/u).transform(Number).refine((number) => number >= min && number <= max)
+const port = z
+  .string()
+  .regex(/^\d+$/u)
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65_535)
+const count = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/u)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-const postgresUrl = z.string().regex(/^postgres(?:ql)?:\/\/\S+$/u).refine((value) => URL.canParse(value))
-const redisUrl = z.string().regex(/^rediss?:\/\/\S+$/u).refine((value) => URL.canParse(value))
-const rtmpUrl = z.string().regex(/^rtmps?:\/\/[^\s/]+$/u).refine((value) => URL.canParse(value))
-const addresses = z.string().transform((list) => list.split(',').map((entry) => entry.trim()))
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(?:ql)?:\/\/\S+$/u)
+  .refine((value) => URL.canParse(value))
+const redisUrl = z
+  .string()
+  .regex(/^rediss?:\/\/\S+$/u)
+  .refine((value) => URL.canParse(value))
+const rtmpUrl = z
+  .string()
+  .regex(/^rtmps?:\/\/[^\s/]+$/u)
+  .refine((value) => URL.canParse(value))
+const addresses = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
   .refine((list) => list.every((entry) => isIP(entry.replace(/\/\d{1,3}$/u, '')) > 0))
-const list = (entry: RegExp) => z.string().transform((words) => words.split(',').map((word) => word.trim())).refine((words) => words.every((word) => entry.test(word)))
+const list = (entry: RegExp) =>
+  z
+    .string()
+    .transform((words) => words.split(',').map((word) => word.trim()))
+    .refine((words) => words.every((word) => entry.test(word)))
 const wxAppId = z.string().regex(/^wx[0-9a-z]{16}$/u)
 /** An origin that secrets are sent to: HTTPS, except on this machine. */
-const safeOrigin = z.string().transform((value) => value.replace(/\/$/u, ''))
-  .refine((value) => /^https:\/\/[^\s/@?#]+$|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(value) && URL.canParse(value))
-const webUrl = z.string().regex(/^https?:\/\/\S+$/u).refine((value) => URL.canParse(value))
+const safeOrigin = z
+  .string()
+  .transform((value) => value.replace(/\/$/u, ''))
+  .refine(
+    (value) =>
+      /^https:\/\/[^\s/@?#]+$|^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(value) &&
+      URL.canParse(value),
+  )
+const webUrl = z
+  .string()
+  .regex(/^https?:\/\/\S+$/u)
+  .refine((value) => URL.canParse(value))
 
 /** Every setting: how it is read, and what it must be, said after its name when it is not. */
 const settings = {
@@ -40,8 +73,14 @@ const settings = {
   REQUIRE_SIGN: [flag, '应为 true 或 false'],
   SIGN_SECRET: [z.string().min(32), '至少需要 32 个字符'],
   FILE_SECRET: [z.string().min(32), '至少需要 32 个字符'],
-  APP_ORIGINS: [z.union([z.literal('off'), list(/^[a-z]+:\/\/[^\s/,]+$/u)]), '应为应用页面的来源，以逗号分隔，例如 https://localhost,capacitor://localhost，或 off'],
-  APP_ANDROID_CERTS: [list(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/u), '应为签名证书的 SHA-256 指纹（大写，冒号分隔），多个以逗号分隔'],
+  APP_ORIGINS: [
+    z.union([z.literal('off'), list(/^[a-z]+:\/\/[^\s/,]+$/u)]),
+    '应为应用页面的来源，以逗号分隔，例如 https://localhost,capacitor://localhost，或 off',
+  ],
+  APP_ANDROID_CERTS: [
+    list(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/u),
+    '应为签名证书的 SHA-256 指纹（大写，冒号分隔），多个以逗号分隔',
+  ],
   APP_IOS_TEAM: [z.string().regex(/^[A-Z0-9]{10}$/u), '应为 10 位的 Apple 团队编号'],
   METRICS_TOKEN: [z.string().min(16), '至少需要 16 个字符'],
   RTMP_PORT: [z.union([port, z.literal('off')]), '应为 1 到 65535 之间的整数，或 off'],
@@ -59,7 +98,10 @@ const settings = {
   SMS_DRIVER: [z.enum(['outbox', 'http', 'tencent', 'aliyun']), '应为 outbox、http、tencent 或 aliyun'],
   SMS_HTTP_URL: [webUrl, '应为短信网关的 http(s) 地址'],
   SMS_HTTP_TOKEN: [z.string().min(1), '应为短信网关的访问令牌'],
-  SMS_KEY_ID: [z.string().regex(/^[A-Za-z0-9]{8,128}$/u), '应为云厂商的密钥编号（腾讯云 SecretId、阿里云 AccessKeyId）'],
+  SMS_KEY_ID: [
+    z.string().regex(/^[A-Za-z0-9]{8,128}$/u),
+    '应为云厂商的密钥编号（腾讯云 SecretId、阿里云 AccessKeyId）',
+  ],
   SMS_KEY_SECRET: [z.string().min(8), '应为与 SMS_KEY_ID 成对的密钥'],
   SMS_SIGN_NAME: [z.string().min(1).max(40), '应为审核通过的短信签名，不带【】'],
   SMS_TEMPLATE: [z.string().regex(/^\w{1,64}$/u), '应为审核通过的验证码模板编号'],

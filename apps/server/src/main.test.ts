@@ -74,7 +74,13 @@ test('--empty loads nothing and names no sample accounts', async () => {
 test('production does not start on a database with sample accounts', async () => {
   const secrets = { SIGN_SECRET: 'q'.repeat(40), FILE_SECRET: 'z'.repeat(40) }
   const sms = { SMS_DRIVER: 'http', SMS_HTTP_URL: 'https://sms.test/send', SMS_HTTP_TOKEN: 'a token' }
-  const sentence = await sentenceOf({ MODE: 'production', ...secrets, ...sms, PORT: `${await freePort()}`, DATA_DIR: join(root, 'first') })
+  const sentence = await sentenceOf({
+    MODE: 'production',
+    ...secrets,
+    ...sms,
+    PORT: `${await freePort()}`,
+    DATA_DIR: join(root, 'first'),
+  })
   expect(sentence).toMatch(/示例账号（.*13800000001.*admin.*）/u)
 }, 60_000)
 
@@ -88,18 +94,24 @@ test('a taken port is one sentence', async () => {
 }, 30_000)
 
 test('a bad value is one sentence, and nothing was begun', async () => {
-  expect(await sentenceOf({ PORT: 'abc', DATA_DIR: join(root, 'bad') })).toBe('启动失败：PORT应为 1 到 65535 之间的整数，现在是“abc”。')
+  expect(await sentenceOf({ PORT: 'abc', DATA_DIR: join(root, 'bad') })).toBe(
+    '启动失败：PORT应为 1 到 65535 之间的整数，现在是“abc”。',
+  )
 }, 30_000)
 
 test('a folder that cannot be written is one sentence', async () => {
   writeFileSync(join(root, 'a-file'), '')
-  expect(await sentenceOf({ DATA_DIR: join(root, 'a-file/data'), PORT: `${await freePort()}` })).toMatch(/^启动失败：数据文件夹 .+ 不能写入/u)
+  expect(await sentenceOf({ DATA_DIR: join(root, 'a-file/data'), PORT: `${await freePort()}` })).toMatch(
+    /^启动失败：数据文件夹 .+ 不能写入/u,
+  )
 }, 30_000)
 
 test('a database that does not answer is one sentence without the password', async () => {
   const port = await freePort()
   const sentence = await sentenceOf({
-    DATABASE_URL: `postgres://me:geheim@127.0.0.1:${await freePort()}/none`, DATA_DIR: join(root, 'away'), PORT: `${port}`,
+    DATABASE_URL: `postgres://me:geheim@127.0.0.1:${await freePort()}/none`,
+    DATA_DIR: join(root, 'away'),
+    PORT: `${port}`,
   })
   expect(sentence).toMatch(/^启动失败：连接不上 DATABASE_URL/u)
   expect(sentence).not.toContain('geheim')

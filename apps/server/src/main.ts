@@ -35,7 +35,10 @@ function stopOnSignals(running: Running): void {
     askedAt = now
     process.stdout.write('正在停止……\n')
     setTimeout(() => process.exit(1), patienceMs).unref()
-    running.stop().then(() => process.exit(0), (error: unknown) => fail(error))
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 }
@@ -43,7 +46,9 @@ function stopOnSignals(running: Running): void {
 async function main(): Promise<void> {
   // A terminal that went away must not end the server in the middle of stopping.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-  const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false }, 'verify-record': { type: 'boolean', default: false } } })
+  const { values } = parseArgs({
+    options: { empty: { type: 'boolean', default: false }, 'verify-record': { type: 'boolean', default: false } },
+  })
   const env = readEnv()
   ensureWritable(env.DATA_DIR ?? 'data')
   const config = decide(env, { isEmpty: values.empty })

@@ -24,7 +24,9 @@ function srsOf(env: Env) {
   }
   return {
     kind: 'srs' as const,
-    api, http, rtmp,
+    api,
+    http,
+    rtmp,
     rtc: env.SRS_RTC,
     hookSecret: new Secret(hookSecret),
     hookFrom: env.SRS_HOOK_FROM ?? LOOPBACK,

@@ -11,17 +11,30 @@ let file: string
 beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'push-'))
   file = join(dir, 'key.p8')
-  writeFileSync(file, generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  writeFileSync(
+    file,
+    generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  )
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
 test('nothing set means no service; each is there when all of it is set, for the store unless the sandbox is asked for', () => {
   expect(pushOf({})).toBeUndefined()
   const jpush = { PUSH_JPUSH_KEY: 'abcdefabcdefabcdefabcdef', PUSH_JPUSH_SECRET: 'geheim' }
-  expect(pushOf(jpush)).toMatchObject({ jpush: { appKey: 'abcdefabcdefabcdefabcdef', isProduction: true }, apns: undefined })
-  const apns = { PUSH_APNS_KEY_FILE: file, PUSH_APNS_KEY_ID: 'KEY1234567', APP_IOS_TEAM: 'TEAM123456', PUSH_SANDBOX: true }
+  expect(pushOf(jpush)).toMatchObject({
+    jpush: { appKey: 'abcdefabcdefabcdefabcdef', isProduction: true },
+    apns: undefined,
+  })
+  const apns = {
+    PUSH_APNS_KEY_FILE: file,
+    PUSH_APNS_KEY_ID: 'KEY1234567',
+    APP_IOS_TEAM: 'TEAM123456',
+    PUSH_SANDBOX: true,
+  }
   const both = pushOf({ ...jpush, ...apns })
-  expect(both).toMatchObject({ apns: { keyId: 'KEY1234567', teamId: 'TEAM123456', topic: 'com.rostrum.app', isProduction: false } })
+  expect(both).toMatchObject({
+    apns: { keyId: 'KEY1234567', teamId: 'TEAM123456', topic: 'com.rostrum.app', isProduction: false },
+  })
   expect(inspect(both, { depth: 9 })).not.toMatch(/geheim|PRIVATE KEY/)
 })
 

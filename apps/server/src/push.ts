@@ -16,11 +16,15 @@ export function pushOf(env: Env): ServerConfig['push'] {
 
 function jpushOf({ PUSH_JPUSH_KEY: appKey, PUSH_JPUSH_SECRET: secret }: Env, isProduction: boolean): Push['jpush'] {
   if (appKey === undefined && secret === undefined) return undefined
-  if (appKey === undefined || secret === undefined) throw new BadEnvironment(['PUSH_JPUSH_KEY 和 PUSH_JPUSH_SECRET 须同时设置。'])
+  if (appKey === undefined || secret === undefined)
+    throw new BadEnvironment(['PUSH_JPUSH_KEY 和 PUSH_JPUSH_SECRET 须同时设置。'])
   return { appKey, masterSecret: new Secret(secret), isProduction }
 }
 
-function apnsOf({ PUSH_APNS_KEY_FILE: file, PUSH_APNS_KEY_ID: keyId, APP_IOS_TEAM: teamId }: Env, isProduction: boolean): Push['apns'] {
+function apnsOf(
+  { PUSH_APNS_KEY_FILE: file, PUSH_APNS_KEY_ID: keyId, APP_IOS_TEAM: teamId }: Env,
+  isProduction: boolean,
+): Push['apns'] {
   if (file === undefined && keyId === undefined) return undefined
   if (file === undefined || keyId === undefined || teamId === undefined) {
     throw new BadEnvironment(['PUSH_APNS_KEY_FILE、PUSH_APNS_KEY_ID 和 APP_IOS_TEAM 须同时设置。'])

@@ -19,7 +19,9 @@ export function findKeptSecrets(dataDir: string): KeptSecrets | undefined {
   try {
     return Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new StartTrouble(`${file} 无法读取或内容不完整；删除它后会重新生成（已发出的文件链接会失效）。`, { cause: error })
+    throw new StartTrouble(`${file} 无法读取或内容不完整；删除它后会重新生成（已发出的文件链接会失效）。`, {
+      cause: error,
+    })
   }
 }
 

@@ -13,7 +13,14 @@ export function smsOf(env: Env): ServerConfig['sms'] {
       const { SMS_TENCENT_APP: appId, ...given } = needed(env, [...vendorNames, 'SMS_TENCENT_APP'])
       const values = valuesOf(env.SMS_TEMPLATE_VALUES ?? 'code,minutes')
       const keys = { secretId: given.SMS_KEY_ID, secretKey: new Secret(given.SMS_KEY_SECRET) }
-      return { kind: 'tencent', ...keys, appId, region: env.SMS_TENCENT_REGION ?? 'ap-guangzhou', ...templateOf(given), values }
+      return {
+        kind: 'tencent',
+        ...keys,
+        appId,
+        region: env.SMS_TENCENT_REGION ?? 'ap-guangzhou',
+        ...templateOf(given),
+        values,
+      }
     }
     case 'aliyun': {
       const given = needed(env, vendorNames)
@@ -29,7 +36,10 @@ export function smsOf(env: Env): ServerConfig['sms'] {
 /** What holds back whoever asks for codes, as far as it was set; undefined leaves it to the mode. */
 export function codesOf(env: Env): ServerConfig['codes'] {
   const asked = {
-    perIpHour: env.SMS_IP_HOUR, numbersPerDeviceDay: env.SMS_DEVICE_DAY, perDay: env.SMS_DAY_BUDGET, workBits: env.SMS_WORK_BITS,
+    perIpHour: env.SMS_IP_HOUR,
+    numbersPerDeviceDay: env.SMS_DEVICE_DAY,
+    perDay: env.SMS_DAY_BUDGET,
+    workBits: env.SMS_WORK_BITS,
   }
   const set = Object.entries(asked).filter(([, value]) => value !== undefined)
   return set.length === 0 ? undefined : Object.fromEntries(set)
@@ -47,6 +57,10 @@ function needed<N extends Name>(env: Env, names: readonly N[]): Record<N, string
   return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<N, string>
 }
 
-const templateOf = ({ SMS_SIGN_NAME: signName, SMS_TEMPLATE: template }: Record<'SMS_SIGN_NAME' | 'SMS_TEMPLATE', string>) => ({ signName, template })
+const templateOf = ({
+  SMS_SIGN_NAME: signName,
+  SMS_TEMPLATE: template,
+}: Record<'SMS_SIGN_NAME' | 'SMS_TEMPLATE', string>) => ({ signName, template })
 
-const valuesOf = (named: 'code' | 'code,minutes') => (named === 'code' ? (['code'] as const) : (['code', 'minutes'] as const))
+const valuesOf = (named: 'code' | 'code,minutes') =>
+  named === 'code' ? (['code'] as const) : (['code', 'minutes'] as const)

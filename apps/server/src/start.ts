@@ -21,7 +21,12 @@ export async function start(config: AppConfig, onLost: (error: Error) => void): 
   await refuseTakenPort(config.at)
   const database = await openMigrated(config, log, onLost)
   try {
-    const server = await compose({ config: config.server, connection: database.connection, connections: config.connections, log })
+    const server = await compose({
+      config: config.server,
+      connection: database.connection,
+      connections: config.connections,
+      log,
+    })
     return await listen(server, config, database)
   } catch (error) {
     await database.stop()
@@ -50,7 +55,10 @@ async function listen(server: Server, config: AppConfig, database: RunningDataba
 
 function logOf({ level, format }: AppConfig['log']): Kernel['log'] {
   if (format === 'json') return createLog({ level })
-  return createLog({ level, destination: pretty({ colorize: process.stdout.isTTY, sync: true, translateTime: 'SYS:HH:MM:ss' }) })
+  return createLog({
+    level,
+    destination: pretty({ colorize: process.stdout.isTTY, sync: true, translateTime: 'SYS:HH:MM:ss' }),
+  })
 }
 
 /** Fails early and plainly when the data folder cannot be written. */
@@ -63,7 +71,10 @@ export function ensureWritable(dataDir: string): void {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
-    throw new StartTrouble(`数据文件夹 ${dataDir} 不能写入（${codeOf(error) ?? messageOf(error)}），请检查权限或用 DATA_DIR 指定另一个文件夹。`, { cause: error })
+    throw new StartTrouble(
+      `数据文件夹 ${dataDir} 不能写入（${codeOf(error) ?? messageOf(error)}），请检查权限或用 DATA_DIR 指定另一个文件夹。`,
+      { cause: error },
+    )
   }
 }
 
@@ -83,7 +94,10 @@ function portTrouble({ port, host }: AppConfig['at'], cause: unknown): StartTrou
     case 'EACCES':
       return new StartTrouble(`没有权限监听端口 ${port}，请用 PORT 指定 1024 以上的端口。`, { cause })
     default:
-      return new StartTrouble(`无法监听 ${host}:${port}（${codeOf(cause) ?? messageOf(cause)}），请检查 HOST 和 PORT。`, { cause })
+      return new StartTrouble(
+        `无法监听 ${host}:${port}（${codeOf(cause) ?? messageOf(cause)}），请检查 HOST 和 PORT。`,
+        { cause },
+      )
   }
 }
 
@@ -91,5 +105,7 @@ async function refuseSampleAccounts({ mode }: ServerConfig, server: Server): Pro
   if (mode !== 'production') return
   const found = await server.sampleAccounts()
   if (found.length === 0) return
-  throw new StartTrouble(`数据库里还有示例账号（${found.join('、')}），MODE=production 不能启动；请换一个空的数据库，或先删除它们。`)
+  throw new StartTrouble(
+    `数据库里还有示例账号（${found.join('、')}），MODE=production 不能启动；请换一个空的数据库，或先删除它们。`,
+  )
 }

@@ -40,9 +40,13 @@ async function verifyAll(db: Parameters<typeof verifyRecords>[0], say: (line: st
       broken += 1
       say(`✗ 直播间 ${report.roomId}：第${report.broken.no}条，${report.broken.why}`)
     } else {
-      say(`✓ 直播间 ${report.roomId}：${report.links}条，封存${report.seals}天${report.messages}条发言，末条 ${report.head || '无'}`)
+      say(
+        `✓ 直播间 ${report.roomId}：${report.links}条，封存${report.seals}天${report.messages}条发言，末条 ${report.head || '无'}`,
+      )
     }
   }
-  say(`共${rooms}个直播间，${links}条留痕，${messages}条已封存的发言；${broken === 0 ? '全部完好' : `${broken}个直播间的留痕有问题`}`)
+  say(
+    `共${rooms}个直播间，${links}条留痕，${messages}条已封存的发言；${broken === 0 ? '全部完好' : `${broken}个直播间的留痕有问题`}`,
+  )
   return broken === 0
 }

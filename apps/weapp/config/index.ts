@@ -55,7 +55,10 @@ export default {
       // px stay px: sizes follow the reader's font factor, not the width of the screen.
       pxtransform: { enable: false },
       htmltransform: { enable: true, config: { removeCursorStyle: true } },
-      cssModules: { enable: true, config: { namingPattern: 'module', generateScopedName: '[name]__[local]__[hash:base64:5]' } },
+      cssModules: {
+        enable: true,
+        config: { namingPattern: 'module', generateScopedName: '[name]__[local]__[hash:base64:5]' },
+      },
     },
     webpackChain(chain: Chain): void {
       // So that packages/* find what only this folder has.
@@ -63,7 +66,9 @@ export default {
       // Its package says that its modules are CommonJS and they are not; webpack believes the package.
       chain.resolve.alias.set('chinese-days$', resolve(here, '../../node_modules/chinese-days/dist/index.min.js'))
       for (const name of shared) chain.resolve.alias.set(name, resolve(own, name))
-      chain.plugin('polyfills').use(ProvidePlugin, [Object.fromEntries(missing.map((name) => [name, [polyfills, name]]))])
+      chain
+        .plugin('polyfills')
+        .use(ProvidePlugin, [Object.fromEntries(missing.map((name) => [name, [polyfills, name]]))])
     },
   },
 }

@@ -2,7 +2,20 @@ const { resolve } = require('node:path')
 const { components } = require('./aria.cjs')
 
 /** Tags that the kit's twins name as text (packages/ui/src/weapp), which Taro's parser does not see: their templates are asked for here. */
-const tags = ['button', 'canvas', 'input', 'live-player', 'live-pusher', 'picker', 'slider', 'swiper', 'swiper-item', 'textarea', 'video', 'web-view']
+const tags = [
+  'button',
+  'canvas',
+  'input',
+  'live-player',
+  'live-pusher',
+  'picker',
+  'slider',
+  'swiper',
+  'swiper-item',
+  'textarea',
+  'video',
+  'web-view',
+]
 
 module.exports = (ctx) => {
   ctx.modifyComponentConfig(({ componentConfig }) => {

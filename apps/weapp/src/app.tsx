@@ -13,7 +13,9 @@ const client = startClient()
 export default function App({ children }: { readonly children: ReactNode }) {
   return (
     <ClientContext.Provider value={client}>
-      <KernelProvider kernel={client.kernel} drawsNotices={false}>{children}</KernelProvider>
+      <KernelProvider kernel={client.kernel} drawsNotices={false}>
+        {children}
+      </KernelProvider>
     </ClientContext.Provider>
   )
 }

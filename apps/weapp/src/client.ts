@@ -1,5 +1,14 @@
 import {
-  createKernel, createRoutes, createSession, kernelText, rememberPage, startAccessLog, storageKeys, TIMEOUTS, visitorFallbackOf, type AppKernel,
+  createKernel,
+  createRoutes,
+  createSession,
+  kernelText,
+  rememberPage,
+  startAccessLog,
+  storageKeys,
+  TIMEOUTS,
+  visitorFallbackOf,
+  type AppKernel,
 } from '@rostrum/app/kernel'
 import { env } from './env'
 import { pageSizeOf } from './platform/page-size'
@@ -56,7 +65,8 @@ async function begin({ api, platform, session, flows }: AppKernel): Promise<void
     send: (record) => void api.call('access.saveLog', record, { quiet: true }).catch(() => undefined),
   })
   if (session.now().token !== null) void flows.loadUser()
-  await api.call('content.getConfig', { linkTypeCode: platform.linkTypeCode }, { quiet: true })
+  await api
+    .call('content.getConfig', { linkTypeCode: platform.linkTypeCode }, { quiet: true })
     .then(({ visitorFallback }) => platform.storage.set(storageKeys.visitorFallback, visitorFallback))
     .catch(() => undefined)
 }

@@ -5,5 +5,9 @@ const BESIDE_PX = 8
 export function edges(): Readonly<Record<'paddingTop' | '--bar-top' | '--bar-end', string>> {
   const { statusBarHeight, windowWidth } = wx.getWindowInfo()
   const capsule = wx.getMenuButtonBoundingClientRect()
-  return { paddingTop: `${statusBarHeight}px`, '--bar-top': '0px', '--bar-end': `${windowWidth - capsule.left + BESIDE_PX}px` }
+  return {
+    paddingTop: `${statusBarHeight}px`,
+    '--bar-top': '0px',
+    '--bar-end': `${windowWidth - capsule.left + BESIDE_PX}px`,
+  }
 }

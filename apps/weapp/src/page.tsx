@@ -9,7 +9,10 @@ import { paramsOf } from './platform/address'
 import { weappScreens } from './screens.gen'
 
 /** A page of the mini-program around a screen: guard, parameters, tab bar, notices, share card and the reader's look. */
-export function pageOf(name: keyof typeof weappScreens & ScreenName, Screen: ComponentType<ScreenProps>): ComponentType {
+export function pageOf(
+  name: keyof typeof weappScreens & ScreenName,
+  Screen: ComponentType<ScreenProps>,
+): ComponentType {
   return function WeappPage() {
     const client = useClient()
     const { kernel, platform } = client
@@ -26,7 +29,11 @@ export function pageOf(name: keyof typeof weappScreens & ScreenName, Screen: Com
         <ShowContext.Provider value={isShown}>
           <DarkContext.Provider value={look.isDark}>
             <Frame tabBar={tabs.active ? <TabBar {...tabs} /> : undefined}>
-              {isAdmitted && <Boundary onError={report}><Screen params={params} /></Boundary>}
+              {isAdmitted && (
+                <Boundary onError={report}>
+                  <Screen params={params} />
+                </Boundary>
+              )}
             </Frame>
           </DarkContext.Provider>
         </ShowContext.Provider>

@@ -4,7 +4,9 @@ declare module '@tarojs/taro' {
   export function useRouter(): { readonly path: string; readonly params: Readonly<Record<string, string | undefined>> }
   export function useDidShow(run: () => void): void
   export function useDidHide(run: () => void): void
-  export function useShareAppMessage(card: () => { readonly title: string; readonly path: string; readonly imageUrl?: string }): void
+  export function useShareAppMessage(
+    card: () => { readonly title: string; readonly path: string; readonly imageUrl?: string },
+  ): void
 }
 
 declare module '*.css'

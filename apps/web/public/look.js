@@ -1,5 +1,5 @@
 // Theme and font factor before the first paint; the app writes the same attributes when it runs.
-(function () {
+;(function () {
   var root = document.documentElement
   var look = {}
   var factor = 1.2

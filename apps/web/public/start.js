@@ -1,5 +1,5 @@
 // On the page of a short link: the app goes on at the page it leads to. What wants a session is first read here.
-(function () {
+;(function () {
   var goal = document.querySelector('meta[name="start"]')
   var root = document.getElementById('root')
   if (!goal || !root) return

@@ -10,7 +10,8 @@ const element = document.getElementById('root')
 if (element) {
   const root = createRoot(element)
   // Written out, so that a build leaves the gallery behind: nothing but the development server has it.
-  if (import.meta.env.DEV && location.pathname === '/gallery') void import('@rostrum/ui/gallery').then(({ default: Gallery }) => root.render(createElement(Gallery)))
+  if (import.meta.env.DEV && location.pathname === '/gallery')
+    void import('@rostrum/ui/gallery').then(({ default: Gallery }) => root.render(createElement(Gallery)))
   else start(root)
 }
 
@@ -20,5 +21,7 @@ function start(root: Root): void {
   if (import.meta.env.DEV) return
   // The first page has everything before its worker fetches a byte.
   const whenIdle = window.requestIdleCallback ?? window.setTimeout
-  window.addEventListener('load', () => whenIdle(() => void import('./later').then(({ startLater }) => startLater(window, kernel)).catch(() => undefined)))
+  window.addEventListener('load', () =>
+    whenIdle(() => void import('./later').then(({ startLater }) => startLater(window, kernel)).catch(() => undefined)),
+  )
 }

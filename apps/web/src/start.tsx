@@ -1,6 +1,19 @@
 import {
-  createKernel, createRoutes, createSession, isTabPath, keepReferral, KernelProvider, kernelText, rememberPage, startAccessLog, storageKeys, TIMEOUTS, visitorFallbackOf,
-  type AppKernel, type DeviceStorage, type Platform,
+  createKernel,
+  createRoutes,
+  createSession,
+  isTabPath,
+  keepReferral,
+  KernelProvider,
+  kernelText,
+  rememberPage,
+  startAccessLog,
+  storageKeys,
+  TIMEOUTS,
+  visitorFallbackOf,
+  type AppKernel,
+  type DeviceStorage,
+  type Platform,
 } from '@rostrum/app/kernel'
 import { allScreens } from '@rostrum/app/screens'
 import { LayersContext } from '@rostrum/ui'
@@ -31,11 +44,19 @@ export interface StartedApp {
   readonly stack: PageStack
 }
 
-const browserParts = (win: Window & typeof globalThis): DeviceParts =>
-  ({ storage: webStorage(win), apiBase: env.apiBase, platformOf: createWebPlatform, isStaleBuild: () => isStaleBuild(win) })
+const browserParts = (win: Window & typeof globalThis): DeviceParts => ({
+  storage: webStorage(win),
+  apiBase: env.apiBase,
+  platformOf: createWebPlatform,
+  isStaleBuild: () => isStaleBuild(win),
+})
 
 /** Puts the parts together and shows the first page. The whole web client as one list. */
-export function startApp(win: Window & typeof globalThis, root: Root, device: DeviceParts = browserParts(win)): StartedApp {
+export function startApp(
+  win: Window & typeof globalThis,
+  root: Root,
+  device: DeviceParts = browserParts(win),
+): StartedApp {
   const { storage, apiBase } = device
   const session = createSession(storage, apiBase)
   const routes = createRoutes(allScreens, { withUnbuilt: env.isDev })
@@ -74,7 +95,8 @@ export function startApp(win: Window & typeof globalThis, root: Root, device: De
 
 /** The guard's setting is the server's; asked for once, and waited for only by those whom it concerns. */
 async function start({ api, platform, session, routes, flows }: AppKernel, open: () => Promise<void>): Promise<void> {
-  const fetched = api.call('content.getConfig', { linkTypeCode: platform.linkTypeCode }, { quiet: true })
+  const fetched = api
+    .call('content.getConfig', { linkTypeCode: platform.linkTypeCode }, { quiet: true })
     .then(({ visitorFallback }) => platform.storage.set(storageKeys.visitorFallback, visitorFallback))
     .catch(() => undefined)
   const isKnown = platform.storage.get(storageKeys.visitorFallback) !== null

@@ -15,16 +15,18 @@ export interface Markup {
  */
 export function readMarkup(path: string, source: string, own: ReadonlySet<string>): Markup {
   const problems = new Set<string>()
-  const renamed = source.replace(/<!--[\s\S]*?-->/g, '').replace(TAG, (all: string, slash: string, tag: string, attributes: string, end: string) => {
-    if (structureTags.has(tag) || own.has(tag)) return all
-    const facts = elements[tag]
-    if (!facts) {
-      problems.add(`${path}.wxml: <${tag}> is not a component of WeChat and none of this page`)
-      return all
-    }
-    if (slash) return `</wx-${tag}>`
-    return `<wx-${tag}${keptAttributes(path, tag, attributes, problems)}${end ? ' /' : ''}>`
-  })
+  const renamed = source
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(TAG, (all: string, slash: string, tag: string, attributes: string, end: string) => {
+      if (structureTags.has(tag) || own.has(tag)) return all
+      const facts = elements[tag]
+      if (!facts) {
+        problems.add(`${path}.wxml: <${tag}> is not a component of WeChat and none of this page`)
+        return all
+      }
+      if (slash) return `</wx-${tag}>`
+      return `<wx-${tag}${keptAttributes(path, tag, attributes, problems)}${end ? ' /' : ''}>`
+    })
   return { source: renamed, problems: [...problems] }
 }
 
@@ -37,7 +39,11 @@ function keptAttributes(path: string, tag: string, attributes: string, problems:
       problems.add(`${path}.wxml: <${tag}> has no event ${event}`)
       continue
     }
-    const isKept = event !== undefined || /^(?:wx:|data-|mark:|model:|generic:)/.test(name) || commonAttributes.has(name) || facts?.acts.includes(name) === true
+    const isKept =
+      event !== undefined ||
+      /^(?:wx:|data-|mark:|model:|generic:)/.test(name) ||
+      commonAttributes.has(name) ||
+      facts?.acts.includes(name) === true
     if (isKept) kept.push(whole)
     else if (!knownAttributes.has(name)) problems.add(`${path}.wxml: <${tag}> has no attribute ${name}`)
   }

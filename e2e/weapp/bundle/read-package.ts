@@ -15,15 +15,23 @@ export function readPackage(folder: string): WeappPackage {
   if (source === undefined) throw new Error(`${folder} has no app.json: build apps/weapp first`)
   const app: AppConfig = JSON.parse(source)
   const problems: string[] = []
-  const pages = [...app.pages, ...subPackagesOf(app).flatMap(({ root, pages: own }) => own.map((page) => resolvePath('', `${root}/${page}`)))]
+  const pages = [
+    ...app.pages,
+    ...subPackagesOf(app).flatMap(({ root, pages: own }) => own.map((page) => resolvePath('', `${root}/${page}`))),
+  ]
   const configs = configsOf(files, problems)
-  for (const page of pages) for (const ending of ['js', 'wxml', 'json']) if (files[`${page}.${ending}`] === undefined) problems.push(`app.json names ${page}, but ${page}.${ending} is not there`)
+  for (const page of pages)
+    for (const ending of ['js', 'wxml', 'json'])
+      if (files[`${page}.${ending}`] === undefined)
+        problems.push(`app.json names ${page}, but ${page}.${ending} is not there`)
   if (new Set(pages).size !== pages.length) problems.push('app.json names a page twice')
-  const styles = Object.fromEntries(named(files, '.wxss').map((path) => {
-    const { css, problems: found } = readSheet(path, files)
-    problems.push(...found)
-    return [path, css]
-  }))
+  const styles = Object.fromEntries(
+    named(files, '.wxss').map((path) => {
+      const { css, problems: found } = readSheet(path, files)
+      problems.push(...found)
+      return [path, css]
+    }),
+  )
   return {
     app,
     pages,
@@ -42,29 +50,46 @@ function filesOf(folder: string): Files {
     for (const name of readdirSync(at)) {
       const file = join(at, name)
       if (statSync(file).isDirectory()) walk(file)
-      else if (/\.(?:js|json|wxml|wxss|wxs)$/.test(name)) found[relative(folder, file).replaceAll('\\', '/')] = readFileSync(file, 'utf8')
+      else if (/\.(?:js|json|wxml|wxss|wxs)$/.test(name))
+        found[relative(folder, file).replaceAll('\\', '/')] = readFileSync(file, 'utf8')
     }
   }
   walk(folder)
   return found
 }
 
-const named = (files: Files, ending: string): string[] => Object.keys(files).filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length))
+const named = (files: Files, ending: string): string[] =>
+  Object.keys(files)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
 
 function configsOf(files: Files, problems: string[]): Record<string, PageConfig> {
-  return Object.fromEntries(named(files, '.json').filter((path) => files[`${path}.wxml`] !== undefined).map((path) => {
-    const config: PageConfig = JSON.parse(files[`${path}.json`] ?? '{}')
-    for (const [tag, to] of Object.entries(config.usingComponents ?? {})) {
-      if (files[`${resolvePath(path, to)}.js`] === undefined) problems.push(`${path}.json: ${tag} is ${to}, which is not in the package`)
-    }
-    return [path, config]
-  }))
+  return Object.fromEntries(
+    named(files, '.json')
+      .filter((path) => files[`${path}.wxml`] !== undefined)
+      .map((path) => {
+        const config: PageConfig = JSON.parse(files[`${path}.json`] ?? '{}')
+        for (const [tag, to] of Object.entries(config.usingComponents ?? {})) {
+          if (files[`${resolvePath(path, to)}.js`] === undefined)
+            problems.push(`${path}.json: ${tag} is ${to}, which is not in the package`)
+        }
+        return [path, config]
+      }),
+  )
 }
 
-function compile(files: Files, configs: Readonly<Record<string, PageConfig>>, app: AppConfig, problems: string[]): string {
+function compile(
+  files: Files,
+  configs: Readonly<Record<string, PageConfig>>,
+  app: AppConfig,
+  problems: string[],
+): string {
   const group = new TmplGroup()
   const everywhere = Object.keys(app.usingComponents ?? {})
-  const anyOwn = new Set([...everywhere, ...Object.values(configs).flatMap(({ usingComponents }) => Object.keys(usingComponents ?? {}))])
+  const anyOwn = new Set([
+    ...everywhere,
+    ...Object.values(configs).flatMap(({ usingComponents }) => Object.keys(usingComponents ?? {})),
+  ])
   for (const path of named(files, '.wxs')) group.addScript(path, files[`${path}.wxs`] ?? '')
   for (const path of named(files, '.wxml')) {
     const config = configs[path]
@@ -77,4 +102,5 @@ function compile(files: Files, configs: Readonly<Record<string, PageConfig>>, ap
   return group.getTmplGenObjectGroups()
 }
 
-const messageOf = (found: unknown): string => (typeof found === 'object' && found !== null && 'message' in found ? String(found.message) : String(found))
+const messageOf = (found: unknown): string =>
+  typeof found === 'object' && found !== null && 'message' in found ? String(found.message) : String(found)

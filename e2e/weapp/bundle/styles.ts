@@ -7,7 +7,11 @@ export interface Sheet {
 }
 
 /** A WXSS file with its imports put where they stand, its selectors as the browser knows them and the ones WeChat refuses named. */
-export function readSheet(path: string, files: Readonly<Record<string, string>>, seen: ReadonlySet<string> = new Set()): Sheet {
+export function readSheet(
+  path: string,
+  files: Readonly<Record<string, string>>,
+  seen: ReadonlySet<string> = new Set(),
+): Sheet {
   const source = files[`${path}.wxss`]
   if (source === undefined) return { css: '', problems: [] }
   const problems: string[] = []
@@ -23,13 +27,19 @@ export function readSheet(path: string, files: Readonly<Record<string, string>>,
     problems.push(...inner.problems)
     return `/*:${inner.css}:*/`
   })
-  const css = whole.split(/\/\*:|:\*\//).map((part, at) => (at % 2 === 1 ? part : ownRules(path, part, problems))).join('')
+  const css = whole
+    .split(/\/\*:|:\*\//)
+    .map((part, at) => (at % 2 === 1 ? part : ownRules(path, part, problems)))
+    .join('')
   return { css, problems }
 }
 
 function ownRules(path: string, css: string, problems: string[]): string {
   for (const [, address = ''] of css.matchAll(/url\(\s*["']?([^"')]+)/g)) {
-    if (!/^(?:data:|https?:|#)/.test(address)) problems.push(`${path}.wxss: url(${address.slice(0, 60)}) is a file of the package; WXSS takes addresses and data only`)
+    if (!/^(?:data:|https?:|#)/.test(address))
+      problems.push(
+        `${path}.wxss: url(${address.slice(0, 60)}) is a file of the package; WXSS takes addresses and data only`,
+      )
   }
   return css.replace(/([^{};]+)\{/g, (_, selector: string) => {
     if (selector.trim().startsWith('@') || /^\s*(?:from|to|[\d.]+%)/.test(selector)) return `${selector}{`
@@ -42,8 +52,11 @@ function ownRules(path: string, css: string, problems: string[]): string {
 
 /** `page` is the body, `view` is `wx-view`. */
 function ownSelector(selector: string): string {
-  return selector.replace(/(^|[\s,>+~(])([a-z][\w-]*)(?=$|[\s,>+~.:#[{)])/g, (all: string, before: string, name: string) => {
-    if (name === 'page') return `${before}body`
-    return elements[name] ? `${before}wx-${name}` : all
-  })
+  return selector.replace(
+    /(^|[\s,>+~(])([a-z][\w-]*)(?=$|[\s,>+~.:#[{)])/g,
+    (all: string, before: string, name: string) => {
+      if (name === 'page') return `${before}body`
+      return elements[name] ? `${before}wx-${name}` : all
+    },
+  )
 }

@@ -14,9 +14,16 @@ const ofTheNetwork = /^Failed to load resource|WebSocket connection to|net::ERR_
 export class WeappHandle {
   private readonly consoleErrors: string[] = []
 
-  constructor(readonly browserPage: Page, private readonly allow: readonly RegExp[], private readonly packageProblems: readonly string[]) {
+  constructor(
+    readonly browserPage: Page,
+    private readonly allow: readonly RegExp[],
+    private readonly packageProblems: readonly string[],
+  ) {
     browserPage.on('pageerror', (error) => this.consoleErrors.push(`uncaught: ${error.stack ?? error.message}`))
-    browserPage.on('console', (message: ConsoleMessage) => { if (message.type() === 'error' && !ofTheNetwork.test(message.text())) this.consoleErrors.push(`console.error: ${message.text()}`) })
+    browserPage.on('console', (message: ConsoleMessage) => {
+      if (message.type() === 'error' && !ofTheNetwork.test(message.text()))
+        this.consoleErrors.push(`console.error: ${message.text()}`)
+    })
   }
 
   async snapshot(): Promise<Snapshot> {
@@ -29,7 +36,10 @@ export class WeappHandle {
   async until(ask: (snapshot: Snapshot) => boolean | Promise<boolean>, why: string, ms = PATIENCE): Promise<void> {
     const end = Date.now() + ms
     while (!(await ask(await this.snapshot()))) {
-      if (Date.now() > end) throw new Error(`${why}; on ${await this.address()}: ${(await this.text().catch(() => '')).slice(0, 400)}; ${(await this.problems()).join(' | ').slice(0, 1500)}`)
+      if (Date.now() > end)
+        throw new Error(
+          `${why}; on ${await this.address()}: ${(await this.text().catch(() => '')).slice(0, 400)}; ${(await this.problems()).join(' | ').slice(0, 1500)}`,
+        )
       await this.browserPage.waitForTimeout(50)
     }
   }
@@ -38,7 +48,10 @@ export class WeappHandle {
   async address(): Promise<string> {
     const { stack } = await this.snapshot()
     const top = stack.at(-1)
-    const query = Object.entries(top?.query ?? {}).filter(([key]) => !key.startsWith('$')).map(([key, value]) => `${key}=${value}`).join('&')
+    const query = Object.entries(top?.query ?? {})
+      .filter(([key]) => !key.startsWith('$'))
+      .map(([key, value]) => `${key}=${value}`)
+      .join('&')
     return top ? `/${top.path}${query ? `?${query}` : ''}` : ''
   }
 
@@ -51,7 +64,10 @@ export class WeappHandle {
     const end = Date.now() + PATIENCE
     for (;;) {
       const top = (await this.snapshot()).stack.at(-1)
-      const element = await this.browserPage.waitForSelector(`iframe[name="page-${top?.page ?? 0}"]`, { state: 'attached', timeout: PATIENCE })
+      const element = await this.browserPage.waitForSelector(`iframe[name="page-${top?.page ?? 0}"]`, {
+        state: 'attached',
+        timeout: PATIENCE,
+      })
       // Null where the page went while it was asked for: another is on top by now.
       const frame = await element.contentFrame()
       if (frame) return frame
@@ -64,7 +80,9 @@ export class WeappHandle {
     const wanted = path.replace(/^\//, '')
     await this.until(async () => {
       const address = await this.address()
-      return address.slice(1).split('?')[0] === wanted && words.every((one) => decodeURIComponent(address).includes(one))
+      return (
+        address.slice(1).split('?')[0] === wanted && words.every((one) => decodeURIComponent(address).includes(one))
+      )
     }, `did not arrive at ${path}`)
   }
 
@@ -98,7 +116,10 @@ export class WeappHandle {
   async type(what: string | RegExp, words: string): Promise<void> {
     const frame = await this.page()
     const byPlaceholder = frame.getByPlaceholder(what)
-    const field = (await byPlaceholder.count()) > 0 ? byPlaceholder.first() : (await this.find(String(what))).locator('xpath=descendant-or-self::*[self::input or self::textarea]').first()
+    const field =
+      (await byPlaceholder.count()) > 0
+        ? byPlaceholder.first()
+        : (await this.find(String(what))).locator('xpath=descendant-or-self::*[self::input or self::textarea]').first()
     await field.fill(words, { timeout: PATIENCE })
   }
 
@@ -109,7 +130,10 @@ export class WeappHandle {
 
   /** Presses a button of a question WeChat draws. */
   async choose(words: string): Promise<void> {
-    await this.browserPage.locator('#chrome').getByRole('button', { name: words, exact: true }).click({ timeout: PATIENCE })
+    await this.browserPage
+      .locator('#chrome')
+      .getByRole('button', { name: words, exact: true })
+      .click({ timeout: PATIENCE })
   }
 
   /** Words of WeChat's own notices and questions. */
@@ -123,11 +147,18 @@ export class WeappHandle {
 
   async setData(): Promise<{ readonly count: number; readonly bytes: number; readonly largest: number }> {
     const sets = (await this.snapshot()).sets
-    return { count: sets.length, bytes: sets.reduce((sum, { bytes }: SetData) => sum + bytes, 0), largest: Math.max(0, ...sets.map(({ bytes }) => bytes)) }
+    return {
+      count: sets.length,
+      bytes: sets.reduce((sum, { bytes }: SetData) => sum + bytes, 0),
+      largest: Math.max(0, ...sets.map(({ bytes }) => bytes)),
+    }
   }
 
   private trigger(name: string, detail: JsonObject = {}): Promise<void> {
-    return this.browserPage.evaluate(([name, detail]) => window.weappHost?.trigger(name, JSON.parse(detail)), [name, JSON.stringify(detail)] as const)
+    return this.browserPage.evaluate(([name, detail]) => window.weappHost?.trigger(name, JSON.parse(detail)), [
+      name,
+      JSON.stringify(detail),
+    ] as const)
   }
 
   /** The program goes to the background and comes back. */
@@ -142,7 +173,8 @@ export class WeappHandle {
   /** The key or the gesture that goes back. */
   back = (): Promise<void> => this.trigger('back')
   /** A verb or an event of a native element, such as a live player's `statechange`. */
-  command = (id: string, verb: string, detail: JsonObject = {}): Promise<void> => this.trigger('forward', { ...detail, id, verb })
+  command = (id: string, verb: string, detail: JsonObject = {}): Promise<void> =>
+    this.trigger('forward', { ...detail, id, verb })
 
   /** The card that the share menu would send; null where the page has none. */
   async share(): Promise<JsonObject | null> {
@@ -153,7 +185,11 @@ export class WeappHandle {
 
   /** What the next choosing of files answers with. */
   async giveFiles(...paths: readonly string[]): Promise<void> {
-    const files = paths.map((path) => ({ name: basename(path), type: path.endsWith('.png') ? 'image/png' : path.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg', base64: readFileSync(path).toString('base64') }))
+    const files = paths.map((path) => ({
+      name: basename(path),
+      type: path.endsWith('.png') ? 'image/png' : path.endsWith('.mp4') ? 'video/mp4' : 'image/jpeg',
+      base64: readFileSync(path).toString('base64'),
+    }))
     await this.browserPage.evaluate((given) => window.weappHost?.giveFiles(given), files)
   }
 
@@ -167,12 +203,15 @@ export class WeappHandle {
   /** Everything that went wrong so far and was not allowed. */
   async problems(): Promise<string[]> {
     const { problems } = await this.snapshot()
-    return [...new Set([...this.packageProblems, ...problems, ...this.consoleErrors])].filter((one) => !this.allow.some((allowed) => allowed.test(one)))
+    return [...new Set([...this.packageProblems, ...problems, ...this.consoleErrors])].filter(
+      (one) => !this.allow.some((allowed) => allowed.test(one)),
+    )
   }
 
   /** Ends it; throws what went wrong. */
   async close(): Promise<void> {
     const found = await this.problems().finally(() => this.browserPage.context().close())
-    if (found.length > 0) throw new Error(`the mini-program ran with ${found.length} problems:\n${found.slice(0, 12).join('\n')}`)
+    if (found.length > 0)
+      throw new Error(`the mini-program ran with ${found.length} problems:\n${found.slice(0, 12).join('\n')}`)
   }
 }

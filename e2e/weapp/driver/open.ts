@@ -51,19 +51,36 @@ export async function openWeapp(options: OpenOptions): Promise<WeappHandle> {
   const pack = packageOf(dist)
   scripts ??= buildScripts()
   const built = await scripts
-  const context = await browser.newContext({ viewport, deviceScaleFactor: 2, hasTouch: true, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', colorScheme: theme, serviceWorkers: 'block' })
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: theme,
+    serviceWorkers: 'block',
+  })
   // The harness's own pages come from nowhere, and from there Chromium asks before a socket to this machine.
   await context.grantPermissions(['local-network-access'])
   await serveHarness(context, pack, built)
   const page = await context.newPage()
   const handle = new WeappHandle(page, allow, pack.problems)
   await page.goto(`${server}${FOLDER}index.html`)
-  await page.evaluate((start) => window.weappHost?.start(JSON.parse(start)), JSON.stringify(startOf(options, pack, path, viewport, theme)))
+  await page.evaluate(
+    (start) => window.weappHost?.start(JSON.parse(start)),
+    JSON.stringify(startOf(options, pack, path, viewport, theme)),
+  )
   await handle.until(({ isStarted, problems }) => isStarted || problems.length > 0, 'the mini-program did not start')
   return handle
 }
 
-function startOf(options: OpenOptions, pack: WeappPackage, path: string, screen: { readonly width: number; readonly height: number }, theme: 'light' | 'dark'): StartOptions {
+function startOf(
+  options: OpenOptions,
+  pack: WeappPackage,
+  path: string,
+  screen: { readonly width: number; readonly height: number },
+  theme: 'light' | 'dark',
+): StartOptions {
   const [page = '', search = ''] = path.replace(/^\//, '').split(/\?(.*)/s)
   return {
     screen,
@@ -75,7 +92,9 @@ function startOf(options: OpenOptions, pack: WeappPackage, path: string, screen:
       query: readQuery(search),
       scene: options.scene ?? 1001,
       storage: options.storage ?? {},
-      servedBy: Object.fromEntries([options.server, ...(options.origins ?? [])].map((origin) => [origin, options.server])),
+      servedBy: Object.fromEntries(
+        [options.server, ...(options.origins ?? [])].map((origin) => [origin, options.server]),
+      ),
       loginCode: options.loginCode ?? 'weapp-login-code',
       envVersion: 'release',
     },
@@ -83,7 +102,11 @@ function startOf(options: OpenOptions, pack: WeappPackage, path: string, screen:
 }
 
 /** The harness's own files beside the server's, so that requests are of one origin. */
-async function serveHarness(context: BrowserContext, pack: WeappPackage, { host, view, logic }: Scripts): Promise<void> {
+async function serveHarness(
+  context: BrowserContext,
+  pack: WeappPackage,
+  { host, view, logic }: Scripts,
+): Promise<void> {
   const bodies: Readonly<Record<string, readonly [string, string]>> = {
     'index.html': ['text/html', hostPage],
     'view.html': ['text/html', viewPage],
@@ -93,10 +116,15 @@ async function serveHarness(context: BrowserContext, pack: WeappPackage, { host,
     'templates.js': ['text/javascript', `window.weappTemplates = ${pack.templates}`],
     'package.json': ['application/json', JSON.stringify({ ...pack, templates: '' })],
   }
-  await context.route((url) => url.pathname.startsWith(FOLDER), (route: Route) => {
-    const found = bodies[new URL(route.request().url()).pathname.slice(FOLDER.length)]
-    return found ? route.fulfill({ contentType: `${found[0]}; charset=utf-8`, body: Buffer.from(found[1]) }) : route.fulfill({ status: 404 })
-  })
+  await context.route(
+    (url) => url.pathname.startsWith(FOLDER),
+    (route: Route) => {
+      const found = bodies[new URL(route.request().url()).pathname.slice(FOLDER.length)]
+      return found
+        ? route.fulfill({ contentType: `${found[0]}; charset=utf-8`, body: Buffer.from(found[1]) })
+        : route.fulfill({ status: 404 })
+    },
+  )
   await context.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
 }
 

@@ -13,13 +13,20 @@ export interface Scripts {
 /** The harness's own three programs, for the browser. */
 export async function buildScripts(): Promise<Scripts> {
   const { outputFiles } = await build({
-    entryPoints: { host: join(folder, 'host/main.ts'), view: join(folder, 'view/main.ts'), logic: join(folder, 'logic/main.ts') },
+    entryPoints: {
+      host: join(folder, 'host/main.ts'),
+      view: join(folder, 'view/main.ts'),
+      logic: join(folder, 'logic/main.ts'),
+    },
     outdir: 'out',
     bundle: true,
     write: false,
     format: 'iife',
     target: 'chrome110',
-    define: { 'process.env.NODE_ENV': '"production"', BASE_CSS: JSON.stringify(readFileSync(join(folder, 'view/base.css'), 'utf8')) },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      BASE_CSS: JSON.stringify(readFileSync(join(folder, 'view/base.css'), 'utf8')),
+    },
     logLevel: 'error',
   })
   const textOf = (name: string): string => outputFiles.find(({ path }) => path.endsWith(`${name}.js`))?.text ?? ''

@@ -26,7 +26,9 @@ function words(text: string, className: string): HTMLElement {
 }
 
 export function close(what: 'toast' | 'loading'): void {
-  sheet().querySelectorAll(`.${what}`).forEach((one) => one.remove())
+  sheet()
+    .querySelectorAll(`.${what}`)
+    .forEach((one) => one.remove())
 }
 
 /** Draws what WeChat draws over the pages; questions answer when a button is pressed. */
@@ -40,15 +42,23 @@ export function draw(chrome: Chrome, answer: (result: JsonObject) => void): void
     return answer({})
   }
   const made = box('question')
-  const finish = (result: JsonObject): void => { made.remove(); answer(result) }
+  const finish = (result: JsonObject): void => {
+    made.remove()
+    answer(result)
+  }
   if (chrome.kind === 'actions') {
-    made.append(...chrome.items.map((item, index) => button(item, () => finish({ index }))), button('取消', () => finish({ index: -1 })))
+    made.append(
+      ...chrome.items.map((item, index) => button(item, () => finish({ index }))),
+      button('取消', () => finish({ index: -1 })),
+    )
   } else {
     const field = document.createElement('input')
     made.append(words(chrome.title, 'title'), words(chrome.content, 'content'))
     if (chrome.isEditable) made.append(field)
     if (chrome.hasCancel) made.append(button(chrome.cancelText, () => finish({ confirm: false })))
-    made.append(button(chrome.confirmText, () => finish({ confirm: true, content: chrome.isEditable ? field.value : null })))
+    made.append(
+      button(chrome.confirmText, () => finish({ confirm: true, content: chrome.isEditable ? field.value : null })),
+    )
   }
   made.setAttribute('role', 'dialog')
   sheet().append(made)

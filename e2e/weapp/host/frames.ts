@@ -23,7 +23,12 @@ declare global {
 export class Frames {
   private readonly held = new Map<number, Held>()
 
-  constructor(private readonly pack: WeappPackage, private readonly screen: Screen, private readonly baseCss: string, private readonly outsideOf: (page: number) => Outside) {
+  constructor(
+    private readonly pack: WeappPackage,
+    private readonly screen: Screen,
+    private readonly baseCss: string,
+    private readonly outsideOf: (page: number) => Outside,
+  ) {
     window.weappPages = { pack, reachBottom: pack.app.window?.onReachBottomDistance ?? 50 }
     window.weappFrame = (view) => this.greet(view)
   }
@@ -84,7 +89,11 @@ export class Frames {
     holder.append(frame)
     this.held.set(page, { frame, holder, path, isLoaded: false, waiting: [] })
     document.getElementById('pages')?.append(holder)
-    for (const [other, { holder: below, frame: under }] of this.held) if (other !== page) { below.style.visibility = 'hidden'; under.removeAttribute('data-top') }
+    for (const [other, { holder: below, frame: under }] of this.held)
+      if (other !== page) {
+        below.style.visibility = 'hidden'
+        under.removeAttribute('data-top')
+      }
     frame.setAttribute('data-top', '')
   }
 
@@ -99,14 +108,21 @@ export class Frames {
       style.textContent = this.inPixels(css)
       view.document.head.append(style)
     }
-    one.frame.addEventListener('load', () => {
-      one.isLoaded = true
-      one.waiting.splice(0).forEach((message) => view.weappView?.receive(message))
-    }, { once: true })
+    one.frame.addEventListener(
+      'load',
+      () => {
+        one.isLoaded = true
+        one.waiting.splice(0).forEach((message) => view.weappView?.receive(message))
+      },
+      { once: true },
+    )
   }
 
   private stylesOf(path: string): string[] {
-    const components = Object.values({ ...this.pack.app.usingComponents, ...this.pack.configs[path]?.usingComponents }).map((to) => resolvePath(path, to))
+    const components = Object.values({
+      ...this.pack.app.usingComponents,
+      ...this.pack.configs[path]?.usingComponents,
+    }).map((to) => resolvePath(path, to))
     return ['app', ...components, path].map((one) => this.pack.styles[one] ?? '').filter((css) => css !== '')
   }
 

@@ -16,10 +16,33 @@ export interface Screen {
 /** What `wx.getSystemInfoSync` answers. */
 export function systemOf({ width, height }: Screen, theme: 'light' | 'dark'): JsonObject {
   return {
-    brand: 'iPhone', model: 'iPhone 12/13 (Pro)', system: 'iOS 15.0', platform: 'ios', benchmarkLevel: -1,
-    SDKVersion: '3.5.8', version: '8.0.50', language: 'zh_CN', theme, fontSizeSetting: 16, enableDebug: false, host: { env: 'WeChat' },
-    pixelRatio: 2, screenWidth: width, screenHeight: height, windowWidth: width, windowHeight: height, screenTop: 0, statusBarHeight: STATUS_BAR,
-    safeArea: { left: 0, right: width, top: STATUS_BAR, bottom: height - HOME_LINE, width, height: height - STATUS_BAR - HOME_LINE },
+    brand: 'iPhone',
+    model: 'iPhone 12/13 (Pro)',
+    system: 'iOS 15.0',
+    platform: 'ios',
+    benchmarkLevel: -1,
+    SDKVersion: '3.5.8',
+    version: '8.0.50',
+    language: 'zh_CN',
+    theme,
+    fontSizeSetting: 16,
+    enableDebug: false,
+    host: { env: 'WeChat' },
+    pixelRatio: 2,
+    screenWidth: width,
+    screenHeight: height,
+    windowWidth: width,
+    windowHeight: height,
+    screenTop: 0,
+    statusBarHeight: STATUS_BAR,
+    safeArea: {
+      left: 0,
+      right: width,
+      top: STATUS_BAR,
+      bottom: height - HOME_LINE,
+      width,
+      height: height - STATUS_BAR - HOME_LINE,
+    },
   }
 }
 

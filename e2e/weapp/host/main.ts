@@ -18,8 +18,14 @@ export interface StartOptions {
   readonly avatar: JsonObject
 }
 
-export interface Call { readonly name: string; readonly args: Json }
-export interface SetData { readonly page: number; readonly bytes: number }
+export interface Call {
+  readonly name: string
+  readonly args: Json
+}
+export interface SetData {
+  readonly page: number
+  readonly bytes: number
+}
 
 /** What a test may read at any time. */
 export interface Snapshot {
@@ -33,7 +39,9 @@ export interface Snapshot {
 }
 
 declare global {
-  interface Window { weappHost?: WeappHost }
+  interface Window {
+    weappHost?: WeappHost
+  }
 }
 
 class WeappHost {
@@ -55,9 +63,20 @@ class WeappHost {
     const pack: WeappPackage = await (await fetch('package.json')).json()
     this.frames = new Frames(pack, options.screen, BASE_CSS, (page) => this.outsideOf(page))
     this.worker = new Worker('logic.js')
-    this.worker.addEventListener('error', (event) => { event.preventDefault(); this.problems.push(`uncaught in logic: ${event.message}`) })
+    this.worker.addEventListener('error', (event) => {
+      event.preventDefault()
+      this.problems.push(`uncaught in logic: ${event.message}`)
+    })
     this.worker.addEventListener('message', (event: MessageEvent<FromLogic>) => this.receive(event.data))
-    this.tell({ kind: 'boot', options: { ...options.boot, packageUrl: new URL('package.json', location.href).href, system: systemOf(options.screen, options.theme), menuButton: menuButtonOf(options.screen) } })
+    this.tell({
+      kind: 'boot',
+      options: {
+        ...options.boot,
+        packageUrl: new URL('package.json', location.href).href,
+        system: systemOf(options.screen, options.theme),
+        menuButton: menuButtonOf(options.screen),
+      },
+    })
   }
 
   snapshot(): Snapshot {
@@ -74,7 +93,11 @@ class WeappHost {
   }
 
   giveFiles(files: readonly { readonly name: string; readonly type: string; readonly base64: string }[]): void {
-    const given: ChosenFile[] = files.map(({ name, type, base64 }) => ({ name, type, bytes: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)) }))
+    const given: ChosenFile[] = files.map(({ name, type, base64 }) => ({
+      name,
+      type,
+      bytes: Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
+    }))
     this.tell({ kind: 'files', files: given })
   }
 
@@ -98,7 +121,8 @@ class WeappHost {
     }
     if (message.kind === 'chrome') {
       if (message.closes) close(message.closes)
-      if (message.chrome) draw(message.chrome, (result) => this.tell({ kind: 'chosen', ticket: message.ticket, result }))
+      if (message.chrome)
+        draw(message.chrome, (result) => this.tell({ kind: 'chosen', ticket: message.ticket, result }))
     }
     if (message.kind === 'title') this.frames?.title(message.page, message.title)
     if (message.kind === 'call') this.calls.push({ name: message.name, args: message.args })
@@ -125,7 +149,11 @@ class WeappHost {
 }
 
 const host = new WeappHost()
-window.addEventListener('error', (event) => host.problem(`uncaught in the host: ${wordsOf(event.error ?? event.message)}`))
-window.addEventListener('unhandledrejection', (event) => host.problem(`unhandled rejection in the host: ${wordsOf(event.reason)}`))
+window.addEventListener('error', (event) =>
+  host.problem(`uncaught in the host: ${wordsOf(event.error ?? event.message)}`),
+)
+window.addEventListener('unhandledrejection', (event) =>
+  host.problem(`unhandled rejection in the host: ${wordsOf(event.reason)}`),
+)
 window.weappHost = host
 export type { WeappHost }

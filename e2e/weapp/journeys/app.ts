@@ -9,7 +9,13 @@ const ORIGIN = 'https://rostrum.example'
 let browser: Promise<Browser> | undefined
 const opened = new Set<WeappHandle>()
 
-export interface AppOptions extends Partial<Pick<OpenOptions, 'path' | 'scene' | 'viewport' | 'theme' | 'allow' | 'server' | 'storage' | 'phoneNumber' | 'avatar'>> {
+export interface AppOptions
+  extends Partial<
+    Pick<
+      OpenOptions,
+      'path' | 'scene' | 'viewport' | 'theme' | 'allow' | 'server' | 'storage' | 'phoneNumber' | 'avatar'
+    >
+  > {
   /** Signed in already, as this person. */
   readonly as?: { readonly stored: Readonly<Record<string, string>> }
 }
@@ -17,7 +23,14 @@ export interface AppOptions extends Partial<Pick<OpenOptions, 'path' | 'scene' |
 /** The built app on a device of its own, against the server of this run. */
 export async function openApp({ as, storage, ...more }: AppOptions = {}): Promise<WeappHandle> {
   browser ??= chromium.connect(inject('browser'))
-  const handle = await openWeapp({ browser: await browser, dist: inject('dist'), server: inject('server'), origins: [ORIGIN], storage: { ...as?.stored, ...storage }, ...more })
+  const handle = await openWeapp({
+    browser: await browser,
+    dist: inject('dist'),
+    server: inject('server'),
+    origins: [ORIGIN],
+    storage: { ...as?.stored, ...storage },
+    ...more,
+  })
   opened.add(handle)
   return handle
 }
@@ -27,7 +40,8 @@ export async function putAway(failed: string | undefined): Promise<void> {
   for (const handle of opened) {
     const page = handle.browserPage
     if (page.isClosed()) continue
-    if (failed !== undefined) await handle.shoot(`failed-${failed.replace(/[^\p{L}\d]+/gu, '-').slice(0, 40)}`).catch(() => undefined)
+    if (failed !== undefined)
+      await handle.shoot(`failed-${failed.replace(/[^\p{L}\d]+/gu, '-').slice(0, 40)}`).catch(() => undefined)
     await page.context().close()
   }
   opened.clear()

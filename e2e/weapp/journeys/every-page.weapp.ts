@@ -1,6 +1,17 @@
 import { afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { packageOf } from '../driver/open'
-import { parityDifferences, recordParity, startParity, accounts, enter, type Person, realQueries, stopsFor, type Stop, type Who } from '../world'
+import {
+  parityDifferences,
+  recordParity,
+  startParity,
+  accounts,
+  enter,
+  type Person,
+  realQueries,
+  stopsFor,
+  type Stop,
+  type Who,
+} from '../world'
 import { openApp, putAway } from './app'
 
 /** Every page of `app.json`, by whom it opens for, with ids the server has. */
@@ -8,7 +19,13 @@ const people: Partial<Record<Who, Person>> = {}
 let queries: Readonly<Record<string, readonly string[]>> = {}
 const pages = new Set(packageOf(inject('dist')).pages)
 const inPackage = ({ path }: Stop): boolean => pages.has(path.slice(1).split('?')[0] ?? '')
-const names = [...new Set(stopsFor({}).filter(inPackage).map(({ name }) => name))]
+const names = [
+  ...new Set(
+    stopsFor({})
+      .filter(inPackage)
+      .map(({ name }) => name),
+  ),
+]
 
 beforeAll(async () => {
   const server = inject('server')
@@ -26,7 +43,10 @@ async function open({ who, path, shot }: Stop): Promise<void> {
   const person = people[who]
   const weapp = await openApp({ path: path.slice(1), ...(person && { as: person }) })
   const frame = await weapp.page()
-  await weapp.until(async () => (await frame.locator(WAITING).count()) === 0 && (await weapp.text()).trim().length > 3, `${shot} stays empty`)
+  await weapp.until(
+    async () => (await frame.locator(WAITING).count()) === 0 && (await weapp.text()).trim().length > 3,
+    `${shot} stays empty`,
+  )
   const words = await weapp.text()
   expect(BROKEN.test(words), `${shot} is broken: ${words.slice(0, 200)}`).toBe(false)
   expect((await weapp.address()).split('?')[0], `${shot} went elsewhere`).toBe(path.split('?')[0])

@@ -5,20 +5,38 @@ import type { WeappHandle } from '../driver/handle'
 
 const PAGE = 10
 let member: Person
-beforeAll(async () => { member = await enter(inject('server'), accounts.member) })
+beforeAll(async () => {
+  member = await enter(inject('server'), accounts.member)
+})
 afterEach(({ task }) => putAway(task.result?.state === 'fail' ? task.name : undefined))
 
 async function asked(weapp: WeappHandle, part: string): Promise<string[]> {
   const calls = await weapp.calls('request')
-  return calls.flatMap((args) => (typeof args === 'object' && args !== null && 'url' in args && typeof args.url === 'string' && args.url.includes(part) ? [args.url] : []))
+  return calls.flatMap((args) =>
+    typeof args === 'object' &&
+    args !== null &&
+    'url' in args &&
+    typeof args.url === 'string' &&
+    args.url.includes(part)
+      ? [args.url]
+      : [],
+  )
 }
 
 test('the list asks for ten rows, and for the next ten when its end comes near', async () => {
   const weapp = await openApp({ path: 'pages/news/list/index', as: member })
   await weapp.sees('阅读')
   const frame = await weapp.page()
-  await frame.locator('wx-scroll-view').last().evaluate((node) => { node.scrollTop = node.scrollHeight })
-  await weapp.until(async () => (await asked(weapp, '/api/news/ver/2/list?')).some((url) => url.includes('cursor=')), 'no second page was asked for')
+  await frame
+    .locator('wx-scroll-view')
+    .last()
+    .evaluate((node) => {
+      node.scrollTop = node.scrollHeight
+    })
+  await weapp.until(
+    async () => (await asked(weapp, '/api/news/ver/2/list?')).some((url) => url.includes('cursor=')),
+    'no second page was asked for',
+  )
   expect((await asked(weapp, '/api/news/ver/2/list?')).every((url) => url.includes(`pageSize=${PAGE}`))).toBe(true)
   await weapp.shoot('news-list')
   await weapp.close()
@@ -31,7 +49,10 @@ test('the list is pulled down for what is new', async () => {
   const frame = await weapp.page()
   const id = await frame.locator('wx-scroll-view').last().getAttribute('id')
   await weapp.command(id ?? 'scroll-view', 'pullDown')
-  await weapp.until(async () => (await asked(weapp, '/api/news/ver/2/list?')).length > before, 'nothing was asked for again')
+  await weapp.until(
+    async () => (await asked(weapp, '/api/news/ver/2/list?')).length > before,
+    'nothing was asked for again',
+  )
   await weapp.close()
 })
 
@@ -52,7 +73,12 @@ test('the size of letters reaches every page', async () => {
   const weapp = await openApp({ path: 'pages/mine/fontSize', as: member, storage: { fontSizeSync: '1.9' } })
   await weapp.sees('1.9')
   const frame = await weapp.page()
-  expect(await frame.locator('.root').first().evaluate((node) => getComputedStyle(node).getPropertyValue('--fs').trim())).toBe('1.9')
+  expect(
+    await frame
+      .locator('.root')
+      .first()
+      .evaluate((node) => getComputedStyle(node).getPropertyValue('--fs').trim()),
+  ).toBe('1.9')
   await weapp.shoot('font-size')
   await weapp.close()
 })

@@ -10,7 +10,11 @@ let teacher: Person
 let broadcast: Broadcast | undefined
 beforeAll(async () => {
   const server = inject('server')
-  ;[member, other, teacher] = [await enter(server, accounts.member), await enter(server, accounts.other), await enter(server, accounts.teacher)]
+  ;[member, other, teacher] = [
+    await enter(server, accounts.member),
+    await enter(server, accounts.other),
+    await enter(server, accounts.teacher),
+  ]
 })
 afterEach(async ({ task }) => {
   await broadcast?.stop()
@@ -46,13 +50,21 @@ test('what is said in a text room reaches another, and what was said during a cu
 
 test.skipIf(!hasFfmpeg())('a video room shows a player of WeChat with the source of the room', async () => {
   const room: RoomId = await openRoom(inject('server'), teacher, 'video', `小程序视频直播 ${Date.now()}`)
-  const push = await call<{ rtmpServer: string; streamKey: string }>(inject('server'), 'GET', `/api/live/push/get/info/${room}`, { token: teacher.token })
+  const push = await call<{ rtmpServer: string; streamKey: string }>(
+    inject('server'),
+    'GET',
+    `/api/live/push/get/info/${room}`,
+    { token: teacher.token },
+  )
   broadcast = pushRtmp(push.rtmpServer.replace(/\/\/[^:/]+/, '//127.0.0.1'), push.streamKey)
   const weapp = await openApp({ path: `pages/liveVideo/index/index?id=${room}`, as: member })
   const frame = await weapp.page()
   const player = frame.locator('wx-video, wx-live-player').first()
   await player.waitFor({ state: 'attached', timeout: 40_000 })
-  await weapp.until(async () => (await player.getAttribute('data-src'))?.includes('/media/') === true, 'the player has no source')
+  await weapp.until(
+    async () => (await player.getAttribute('data-src'))?.includes('/media/') === true,
+    'the player has no source',
+  )
   await weapp.shoot('video-room')
   await weapp.close()
 })

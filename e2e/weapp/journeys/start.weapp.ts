@@ -13,7 +13,11 @@ async function signIn(weapp: WeappHandle, mobile: string): Promise<void> {
   const newest = () => newestCode(server, mobile).catch(() => '')
   const before = await newest()
   await weapp.tap('获取验证码')
-  await until(async () => (await newest()) !== before, 10_000, () => 'no code came')
+  await until(
+    async () => (await newest()) !== before,
+    10_000,
+    () => 'no code came',
+  )
   await weapp.type(/验证码/, await newest())
   await weapp.tap('[class*="button-module__button"]:has-text("登录")')
 }
@@ -52,6 +56,9 @@ test('a new version asks once and restarts the program', async () => {
 test('the share menu offers a card of the page', async () => {
   const weapp = await openApp()
   await weapp.sees('今日要闻')
-  expect(await weapp.share()).toMatchObject({ title: expect.stringMatching(/\S/), path: expect.stringMatching(/^\/?pages\/index/) })
+  expect(await weapp.share()).toMatchObject({
+    title: expect.stringMatching(/\S/),
+    path: expect.stringMatching(/^\/?pages\/index/),
+  })
   await weapp.close()
 })

@@ -11,7 +11,8 @@ async function openTicked(options: AppOptions = {}): Promise<WeappHandle> {
   const weapp = await openApp({ path: LOGIN, ...options })
   await weapp.sees('微信一键登录')
   // In the middle of the second line stand links.
-  for (const box of await (await weapp.page()).locator('[class*="checkbox-module__check"]').all()) await box.tap({ position: { x: 12, y: 22 } })
+  for (const box of await (await weapp.page()).locator('[class*="checkbox-module__check"]').all())
+    await box.tap({ position: { x: 12, y: 22 } })
   return weapp
 }
 
@@ -51,7 +52,10 @@ test('both ways ask WeChat for a code; a server without credentials says so', as
 })
 
 test('a half login opens the page that binds a number, and WeChat may give it there too', async () => {
-  const weapp = await openApp({ path: 'pages/mine/bindAccount', storage: { bindTicket: 't_of-somebody', bindTicketEnd: '9999999999999', hasMobile: '0' } })
+  const weapp = await openApp({
+    path: 'pages/mine/bindAccount',
+    storage: { bindTicket: 't_of-somebody', bindTicketEnd: '9999999999999', hasMobile: '0' },
+  })
   await weapp.sees('绑定手机')
   await weapp.sees('手机号快捷验证')
   await weapp.shoot('bind-account')

@@ -41,4 +41,5 @@ export function showChrome(chrome: Chrome): Promise<JsonObject> {
   })
 }
 
-export const hideChrome = (closes: 'toast' | 'loading'): void => tell({ kind: 'chrome', ticket: 0, chrome: null, closes })
+export const hideChrome = (closes: 'toast' | 'loading'): void =>
+  tell({ kind: 'chrome', ticket: 0, chrome: null, closes })

@@ -2,12 +2,16 @@ import { problem } from './bus'
 import { real } from './real'
 
 /** What JavaScript itself brings, as far as WeChat's logic layer has it, and the four timers and the console. All else is removed. */
-const kept: ReadonlySet<string> = new Set(`
+const kept: ReadonlySet<string> = new Set(
+  `
   Object Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise RegExp Error EvalError
   RangeError ReferenceError SyntaxError TypeError URIError globalThis JSON Math Intl ArrayBuffer Uint8Array Int8Array Uint16Array Int16Array
   Uint32Array Int32Array Float32Array Float64Array Uint8ClampedArray BigUint64Array BigInt64Array DataView Map BigInt Set WeakMap WeakSet Proxy
   Reflect decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape isFinite isNaN console setTimeout setInterval clearTimeout
-  clearInterval Function`.split(/\s+/).filter((name) => name !== ''))
+  clearInterval Function`
+    .split(/\s+/)
+    .filter((name) => name !== ''),
+)
 
 /** Methods younger than iOS 13, whose own JavaScript WeChat runs on there. */
 const young: readonly (readonly [object, readonly string[]])[] = [
@@ -17,7 +21,10 @@ const young: readonly (readonly [object, readonly string[]])[] = [
   [Map, ['groupBy']],
   [Array, ['fromAsync']],
   [Promise, ['any', 'withResolvers', 'try']],
-  [Set.prototype, ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
+  [
+    Set.prototype,
+    ['union', 'intersection', 'difference', 'symmetricDifference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+  ],
   [Error, ['captureStackTrace', 'isError']],
   [RegExp, ['escape']],
 ]
@@ -27,7 +34,8 @@ export function removeBrowser(): string[] {
   for (const [owner, names] of young) for (const name of names) Reflect.deleteProperty(owner, name)
   let level: unknown = real.scope
   while (typeof level === 'object' && level !== null && level !== Object.prototype) {
-    for (const name of Object.getOwnPropertyNames(level)) if (!kept.has(name) && name !== 'constructor') Reflect.deleteProperty(level, name)
+    for (const name of Object.getOwnPropertyNames(level))
+      if (!kept.has(name) && name !== 'constructor') Reflect.deleteProperty(level, name)
     level = Object.getPrototypeOf(level)
   }
   refuseCodeFromText()
@@ -42,9 +50,23 @@ function refuseCodeFromText(): void {
     problem(`code from text is refused: ${String(body).slice(0, 80)}`)
     throw new EvalError('code generation from strings is not allowed in a mini-program')
   }
-  for (const sample of [function () { return undefined }, async function () { return undefined }, function* () { yield undefined }, async function* () { yield undefined }]) {
+  for (const sample of [
+    function () {
+      return undefined
+    },
+    async function () {
+      return undefined
+    },
+    function* () {
+      yield undefined
+    },
+    async function* () {
+      yield undefined
+    },
+  ]) {
     const prototype: unknown = Object.getPrototypeOf(sample)
-    if (typeof prototype === 'object' && prototype !== null || typeof prototype === 'function') Object.defineProperty(prototype, 'constructor', { value: refused, configurable: false, writable: false })
+    if ((typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function')
+      Object.defineProperty(prototype, 'constructor', { value: refused, configurable: false, writable: false })
   }
   Object.defineProperty(refused, 'prototype', { value: real.Function.prototype })
   Object.defineProperty(real.scope, 'Function', { value: refused, configurable: true, writable: true })

@@ -22,7 +22,18 @@ export interface Instance {
   className: string
 }
 
-const lifecycles: ReadonlySet<string> = new Set(['onLoad', 'onShow', 'onReady', 'onHide', 'onUnload', 'created', 'attached', 'ready', 'moved', 'detached'])
+const lifecycles: ReadonlySet<string> = new Set([
+  'onLoad',
+  'onShow',
+  'onReady',
+  'onHide',
+  'onUnload',
+  'created',
+  'attached',
+  'ready',
+  'moved',
+  'detached',
+])
 
 export function methodsOf({ given, isPage }: Declared): Record<string, (...args: unknown[]) => unknown> {
   const from: Loose = isPage ? given : isRecord(given.methods) ? given.methods : {}
@@ -36,15 +47,26 @@ export function definitionOf(declared: Declared): Definition {
   return {
     path,
     methods: Object.keys(methodsOf(declared)).filter((name) => !lifecycles.has(name)),
-    properties: isPage || !isRecord(given.properties) ? {} : Object.fromEntries(Object.entries(given.properties).map(([name, value]) => [name, propertyOf(value)])),
+    properties:
+      isPage || !isRecord(given.properties)
+        ? {}
+        : Object.fromEntries(Object.entries(given.properties).map(([name, value]) => [name, propertyOf(value)])),
     data: JSON.stringify(given.data ?? {}) ?? '{}',
     virtualHost: options.virtualHost === true,
     multipleSlots: options.multipleSlots === true,
-    externalClasses: Array.isArray(given.externalClasses) ? given.externalClasses.filter((one) => typeof one === 'string') : [],
+    externalClasses: Array.isArray(given.externalClasses)
+      ? given.externalClasses.filter((one) => typeof one === 'string')
+      : [],
   }
 }
 
-const typeNames = new Map<unknown, PropertyDefinition['type']>([[String, 'String'], [Number, 'Number'], [Boolean, 'Boolean'], [Array, 'Array'], [Object, 'Object']])
+const typeNames = new Map<unknown, PropertyDefinition['type']>([
+  [String, 'String'],
+  [Number, 'Number'],
+  [Boolean, 'Boolean'],
+  [Array, 'Array'],
+  [Object, 'Object'],
+])
 function propertyOf(value: unknown): PropertyDefinition {
   if (!isRecord(value)) return { type: typeNames.get(value) ?? 'Any' }
   const json = JSON.stringify(value.value)
@@ -52,7 +74,11 @@ function propertyOf(value: unknown): PropertyDefinition {
 }
 
 /** A living page or component of logic; its twin in the view has the same number. */
-export function createInstance(declared: Declared, at: { readonly number: number; readonly page: number; readonly owner: number }, data: Record<string, unknown>): Instance {
+export function createInstance(
+  declared: Declared,
+  at: { readonly number: number; readonly page: number; readonly owner: number },
+  data: Record<string, unknown>,
+): Instance {
   const instance: Instance = { ...at, declared, self: {}, isGone: false, id: '', className: '' }
   const self = instance.self
   Object.assign(self, declared.isPage ? declared.given : {}, methodsOf(declared))
@@ -75,7 +101,9 @@ function setData(instance: Instance, changes: unknown, then: unknown): void {
   if (json === undefined) return
   const copy: Record<string, unknown> = JSON.parse(json)
   if (isRecord(instance.self.data)) write(instance.self.data, copy)
-  const ticket = ticketFor(() => { if (isFunction(then)) Reflect.apply(then, instance.self, []) })
+  const ticket = ticketFor(() => {
+    if (isFunction(then)) Reflect.apply(then, instance.self, [])
+  })
   tellView(instance.page, { kind: 'setData', instance: instance.number, json, ticket })
 }
 
@@ -98,7 +126,9 @@ function lifecycleOf({ given }: Declared, name: string): unknown {
 }
 
 let report: (error: unknown) => void = () => undefined
-export const onFailure = (run: (error: unknown) => void): void => { report = run }
+export const onFailure = (run: (error: unknown) => void): void => {
+  report = run
+}
 
 /** An event arrived for this instance; `this` and the argument are as WeChat gives them. */
 export function handle(instance: Instance, { method, event }: Extract<FromView, { kind: 'event' }>): void {

@@ -39,8 +39,18 @@ export function createLoader({ scripts, roots }: WeappPackage, names: Scope, sha
       refuseIfForeign(path, at)
       return load(at)
     }
-    const given: Scope = { require, module, exports: module.exports, ...names, ...more, ...Object.fromEntries(shadowed.map((name) => [name, undefined])) }
-    new real.Function(...Object.keys(given), `${code}\n//# sourceURL=weapp:///${path}.js`).apply(undefined, Object.values(given))
+    const given: Scope = {
+      require,
+      module,
+      exports: module.exports,
+      ...names,
+      ...more,
+      ...Object.fromEntries(shadowed.map((name) => [name, undefined])),
+    }
+    new real.Function(...Object.keys(given), `${code}\n//# sourceURL=weapp:///${path}.js`).apply(
+      undefined,
+      Object.values(given),
+    )
     return module.exports
   }
 

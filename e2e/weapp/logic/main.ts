@@ -21,7 +21,10 @@ function failed(error: unknown): void {
   running?.wx.failed(wordsOf(error))
 }
 onFailure(failed)
-real.listen('error', (event) => { event.preventDefault(); failed(event.error ?? event.message) })
+real.listen('error', (event) => {
+  event.preventDefault()
+  failed(event.error ?? event.message)
+})
 real.listen('unhandledrejection', (event) => {
   event.preventDefault()
   if (running?.wx.rejected(event.reason) !== true) problem(`unhandled rejection in logic: ${wordsOf(event.reason)}`)
@@ -51,10 +54,16 @@ async function boot(options: BootOptions): Promise<void> {
   const left = removeBrowser()
   let app: Record<string, unknown> | undefined
   let registering: ((isPage: boolean, given: unknown) => void) | undefined
-  const declare = (isPage: boolean) => (given: unknown): void => { if (registering) registering(isPage, given) }
+  const declare =
+    (isPage: boolean) =>
+    (given: unknown): void => {
+      if (registering) registering(isPage, given)
+    }
   const names: Record<string, unknown> = {
     global: real.scope,
-    App: (given: unknown) => { app = isRecord(given) ? given : {} },
+    App: (given: unknown) => {
+      app = isRecord(given) ? given : {}
+    },
     getApp: () => app,
     getCurrentPages: () => running?.stack.pages.map(({ instance }) => instance.self) ?? [],
     Page: declare(true),
@@ -64,7 +73,9 @@ async function boot(options: BootOptions): Promise<void> {
   const loader = createLoader(pack, names, left)
   const stack = createStack(pack, loader, (path) => {
     let found: Declared | undefined
-    registering = (isPage, given) => { found = { path, isPage, given: isRecord(given) ? given : {} } }
+    registering = (isPage, given) => {
+      found = { path, isPage, given: isRecord(given) ? given : {} }
+    }
     loader.load(path)
     registering = undefined
     return found
@@ -82,11 +93,18 @@ function start(load: (path: string) => unknown, options: BootOptions, stack: Sta
   const launch = launchOf(options)
   running?.wx.launched(launch)
   const outcome = stack.reLaunch(`/${options.path}${searchOf(options.query)}`)
-  if (!outcome.ok && running?.wx.pageNotFound({ path: options.path, query: options.query, isEntryPage: true }) !== true) problem(`start: ${outcome.why}`)
+  if (!outcome.ok && running?.wx.pageNotFound({ path: options.path, query: options.query, isEntryPage: true }) !== true)
+    problem(`start: ${outcome.why}`)
   tell({ kind: 'started' })
 }
 
-const launchOf = ({ path, query, scene }: BootOptions): Record<string, unknown> => ({ path, query: { ...asJsonObject(query) }, scene, shareTicket: undefined, referrerInfo: {} })
+const launchOf = ({ path, query, scene }: BootOptions): Record<string, unknown> => ({
+  path,
+  query: { ...asJsonObject(query) },
+  scene,
+  shareTicket: undefined,
+  referrerInfo: {},
+})
 const searchOf = (query: Readonly<Record<string, string>>): string => {
   const pairs = Object.entries(query).map(([key, value]) => `${key}=${value}`)
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''

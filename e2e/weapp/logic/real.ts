@@ -1,5 +1,9 @@
 /** The worker's own abilities, taken before they are removed from what the mini-program sees. The harness uses these alone. */
-const scope: typeof globalThis & { readonly postMessage: (message: unknown, transfer?: Transferable[]) => void; readonly requestAnimationFrame: (run: (time: number) => void) => number; readonly cancelAnimationFrame: (id: number) => void } = globalThis
+const scope: typeof globalThis & {
+  readonly postMessage: (message: unknown, transfer?: Transferable[]) => void
+  readonly requestAnimationFrame: (run: (time: number) => void) => number
+  readonly cancelAnimationFrame: (id: number) => void
+} = globalThis
 
 export const real = {
   scope,

@@ -33,7 +33,11 @@ export interface Stack {
 }
 
 /** The pages that are open, with the life WeChat gives them. `register` runs a file that calls `Page` or `Component`. */
-export function createStack(pack: WeappPackage, loader: Loader, register: (path: string) => Declared | undefined): Stack {
+export function createStack(
+  pack: WeappPackage,
+  loader: Loader,
+  register: (path: string) => Declared | undefined,
+): Stack {
   const stack: OpenedPage[] = []
   const declared = new Map<string, Declared>()
   let numbers = 0
@@ -75,7 +79,12 @@ export function createStack(pack: WeappPackage, loader: Loader, register: (path:
   }
 
   function equip({ address, instance, components }: OpenedPage): void {
-    const find = (selector: string): Instance[] => [...components.values()].filter((one) => (selector.startsWith('#') ? one.id === selector.slice(1) : selector.startsWith('.') && one.className.split(/\s+/).includes(selector.slice(1))))
+    const find = (selector: string): Instance[] =>
+      [...components.values()].filter((one) =>
+        selector.startsWith('#')
+          ? one.id === selector.slice(1)
+          : selector.startsWith('.') && one.className.split(/\s+/).includes(selector.slice(1)),
+      )
     Object.assign(instance.self, {
       route: address.path,
       __route__: address.path,
@@ -93,10 +102,14 @@ export function createStack(pack: WeappPackage, loader: Loader, register: (path:
     for (const one of [...gone.components.values(), gone.instance]) one.isGone = true
   }
 
-  const refusal = (address: Address): Outcome | undefined => (pack.pages.includes(address.path) ? undefined : { ok: false, why: `page "${address.path}" is not found` })
+  const refusal = (address: Address): Outcome | undefined =>
+    pack.pages.includes(address.path) ? undefined : { ok: false, why: `page "${address.path}" is not found` }
   const top = (): OpenedPage | undefined => stack[stack.length - 1]
   const addressOf = (url: string): Address => readAddress(url, top()?.address.path ?? '')
-  const hide = (): void => { const now = top(); if (now) callOn(now.instance, 'onHide') }
+  const hide = (): void => {
+    const now = top()
+    if (now) callOn(now.instance, 'onHide')
+  }
 
   return {
     pages: stack,

@@ -1,13 +1,26 @@
 import { outside } from '../view/outside'
 import { behaviourOf, type Mount } from '../view/part'
 
-const openTypes: ReadonlySet<string> = new Set(['', 'share', 'getPhoneNumber', 'getRealtimePhoneNumber', 'chooseAvatar', 'contact', 'getUserInfo', 'openSetting', 'feedback', 'launchApp', 'agreePrivacyAuthorization'])
+const openTypes: ReadonlySet<string> = new Set([
+  '',
+  'share',
+  'getPhoneNumber',
+  'getRealtimePhoneNumber',
+  'chooseAvatar',
+  'contact',
+  'getUserInfo',
+  'openSetting',
+  'feedback',
+  'launchApp',
+  'agreePrivacyAuthorization',
+])
 
 /** Buttons ask WeChat for what only a press may ask for. */
 export const mountButton: Mount = (part) => ({
   update: (attribute) => {
     if (attribute === 'disabled') part.node.toggleAttribute('disabled', part.isOn('disabled'))
-    if (attribute === 'open-type' && !openTypes.has(part.text('open-type'))) outside().problem(`<button> has no open-type ${part.text('open-type')}`)
+    if (attribute === 'open-type' && !openTypes.has(part.text('open-type')))
+      outside().problem(`<button> has no open-type ${part.text('open-type')}`)
   },
   tapped: () => {
     if (part.isOn('disabled')) return
@@ -24,7 +37,16 @@ export const mountButton: Mount = (part) => ({
 
 export const mountNavigator: Mount = (part) => ({
   tapped: () => {
-    if (part.text('target') === 'miniProgram') return outside().trigger('record', { name: 'navigator.miniProgram', appId: part.text('app-id'), path: part.text('path') })
-    outside().trigger('navigate', { url: part.text('url'), openType: part.text('open-type', 'navigate'), delta: part.number('delta', 1) })
+    if (part.text('target') === 'miniProgram')
+      return outside().trigger('record', {
+        name: 'navigator.miniProgram',
+        appId: part.text('app-id'),
+        path: part.text('path'),
+      })
+    outside().trigger('navigate', {
+      url: part.text('url'),
+      openType: part.text('open-type', 'navigate'),
+      delta: part.number('delta', 1),
+    })
   },
 })

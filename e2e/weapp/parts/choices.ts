@@ -32,29 +32,39 @@ export const mountChoice: Mount = (part) => {
       show()
     },
     value: () => (isChecked ? part.text('value') : null),
-    reset: () => { isChecked = false; show() },
+    reset: () => {
+      isChecked = false
+      show()
+    },
   }
 }
 
 export const mountChoices: Mount = (part) => {
   const one = part.name === 'radio-group' ? 'radio' : 'checkbox'
-  const chosen = (): string[] => partsIn(part.node, [one]).flatMap(({ behaviour }) => {
-    const value = behaviour.value?.()
-    return typeof value === 'string' ? [value] : []
-  })
+  const chosen = (): string[] =>
+    partsIn(part.node, [one]).flatMap(({ behaviour }) => {
+      const value = behaviour.value?.()
+      return typeof value === 'string' ? [value] : []
+    })
   return {
     command: (_, detail) => part.fire('change', { value: one === 'radio' ? detail.value : chosen() }),
-    value: () => (one === 'radio' ? chosen()[0] ?? '' : chosen()),
+    value: () => (one === 'radio' ? (chosen()[0] ?? '') : chosen()),
     reset: () => partsIn(part.node, [one]).forEach(({ behaviour }) => behaviour.reset?.()),
   }
 }
 
 export const mountSwitch: Mount = (part) => {
   let isOn = false
-  const show = (): void => { part.node.toggleAttribute('data-checked', isOn); part.node.setAttribute('aria-checked', String(isOn)) }
+  const show = (): void => {
+    part.node.toggleAttribute('data-checked', isOn)
+    part.node.setAttribute('aria-checked', String(isOn))
+  }
   part.node.setAttribute('role', 'switch')
   return {
-    update: (attribute) => { if (attribute === 'checked') isOn = part.isOn('checked'); show() },
+    update: (attribute) => {
+      if (attribute === 'checked') isOn = part.isOn('checked')
+      show()
+    },
     tapped: () => {
       if (part.isOn('disabled')) return
       isOn = !isOn
@@ -62,7 +72,10 @@ export const mountSwitch: Mount = (part) => {
       part.fire('change', { value: isOn })
     },
     value: () => isOn,
-    reset: () => { isOn = false; show() },
+    reset: () => {
+      isOn = false
+      show()
+    },
   }
 }
 
@@ -102,10 +115,16 @@ export const mountLabel: Mount = (part) => ({
 export const mountForm: Mount = (part) => formOf(part)
 
 function formOf(part: Part): Behaviour {
-  const named = () => partsIn(part.node, ['input', 'textarea', 'checkbox-group', 'radio-group', 'switch', 'slider', 'picker']).filter(({ part: one }) => one.text('name') !== '')
+  const named = () =>
+    partsIn(part.node, ['input', 'textarea', 'checkbox-group', 'radio-group', 'switch', 'slider', 'picker']).filter(
+      ({ part: one }) => one.text('name') !== '',
+    )
   return {
     command: (verb) => {
-      if (verb === 'submit') part.fire('submit', { value: Object.fromEntries(named().map(({ part: one, behaviour }) => [one.text('name'), behaviour.value?.()])) })
+      if (verb === 'submit')
+        part.fire('submit', {
+          value: Object.fromEntries(named().map(({ part: one, behaviour }) => [one.text('name'), behaviour.value?.()])),
+        })
       if (verb === 'reset') {
         named().forEach(({ behaviour }) => behaviour.reset?.())
         part.fire('reset')

@@ -11,7 +11,10 @@ export const mountField: Mount = (part) => {
   const isLong = part.name === 'textarea'
   const field = isLong ? child(part, 'textarea') : child(part, 'input')
   const detail = () => ({ value: field.value, cursor: field.selectionStart ?? field.value.length })
-  const limit = (): number => (part.get('maxlength') === '' || part.get('maxlength') === undefined || part.get('maxlength') === null ? USUAL_LENGTH : part.number('maxlength', USUAL_LENGTH))
+  const limit = (): number =>
+    part.get('maxlength') === '' || part.get('maxlength') === undefined || part.get('maxlength') === null
+      ? USUAL_LENGTH
+      : part.number('maxlength', USUAL_LENGTH)
   field.addEventListener('input', () => {
     const isNumeric = part.text('type') === 'number'
     if (isNumeric && /\D/.test(field.value)) field.value = field.value.replace(/\D/g, '')
@@ -26,14 +29,16 @@ export const mountField: Mount = (part) => {
     part.fire('keyboardheightchange', { height: 0, duration: 0.25 })
   })
   field.addEventListener('keydown', (event) => {
-    if (!('key' in event) || event.key !== 'Enter' || (isLong && part.text('confirm-type', 'return') === 'return')) return
+    if (!('key' in event) || event.key !== 'Enter' || (isLong && part.text('confirm-type', 'return') === 'return'))
+      return
     event.preventDefault()
     part.fire('confirm', { value: field.value })
     if (!part.isOn('confirm-hold')) field.blur()
   })
   return {
     update: (attribute, value) => {
-      if (attribute === 'value' && value !== undefined && value !== null && field.value !== String(value)) field.value = String(value)
+      if (attribute === 'value' && value !== undefined && value !== null && field.value !== String(value))
+        field.value = String(value)
       if (attribute === 'placeholder') field.placeholder = part.text('placeholder')
       if (attribute === 'disabled') field.disabled = part.isOn('disabled')
       // As tall as what is written, whatever height the style names.
@@ -52,6 +57,8 @@ export const mountField: Mount = (part) => {
       }
     },
     value: () => field.value,
-    reset: () => { field.value = '' },
+    reset: () => {
+      field.value = ''
+    },
   }
 }

@@ -1,7 +1,14 @@
 import { outside } from '../view/outside'
 import { child, type Mount } from '../view/part'
 
-const fits: Readonly<Record<string, string>> = { scaleToFill: 'fill', aspectFit: 'contain', aspectFill: 'cover', center: 'none', top: 'none', bottom: 'none' }
+const fits: Readonly<Record<string, string>> = {
+  scaleToFill: 'fill',
+  aspectFit: 'contain',
+  aspectFill: 'cover',
+  center: 'none',
+  top: 'none',
+  bottom: 'none',
+}
 
 export const mountImage: Mount = (part) => {
   const picture = child(part, 'img')
@@ -10,7 +17,9 @@ export const mountImage: Mount = (part) => {
     if (part.text('mode') === 'widthFix') part.node.style.height = 'auto'
     part.fire('load', { width: picture.naturalWidth, height: picture.naturalHeight })
   })
-  picture.addEventListener('error', () => part.fire('error', { errMsg: `GET ${part.text('src').slice(0, 200)} failed` }))
+  picture.addEventListener('error', () =>
+    part.fire('error', { errMsg: `GET ${part.text('src').slice(0, 200)} failed` }),
+  )
   return {
     update: (attribute) => {
       if (attribute === 'src') {
@@ -32,10 +41,15 @@ export const mountImage: Mount = (part) => {
 export const mountVideo: Mount = (part) => {
   const video = child(part, 'video')
   video.playsInline = true
-  const time = () => ({ currentTime: video.currentTime, duration: Number.isFinite(video.duration) ? video.duration : 0 })
+  const time = () => ({
+    currentTime: video.currentTime,
+    duration: Number.isFinite(video.duration) ? video.duration : 0,
+  })
   for (const type of ['play', 'pause', 'ended', 'waiting']) video.addEventListener(type, () => part.fire(type))
   video.addEventListener('timeupdate', () => part.fire('timeupdate', time()))
-  video.addEventListener('loadedmetadata', () => part.fire('loadedmetadata', { width: video.videoWidth, height: video.videoHeight, duration: time().duration }))
+  video.addEventListener('loadedmetadata', () =>
+    part.fire('loadedmetadata', { width: video.videoWidth, height: video.videoHeight, duration: time().duration }),
+  )
   video.addEventListener('seeked', () => part.fire('seekcomplete', { position: video.currentTime }))
   video.addEventListener('error', () => part.fire('error', { errMsg: video.error?.message ?? 'MEDIA_ERR' }))
   const quietly = (run: Promise<void>): void => void run.catch(() => undefined)
@@ -52,15 +66,20 @@ export const mountVideo: Mount = (part) => {
       if (attribute === 'autoplay') video.autoplay = part.isOn('autoplay')
       if (attribute === 'loop') video.loop = part.isOn('loop')
       if (attribute === 'muted') video.muted = part.isOn('muted')
-      if (attribute === 'initial-time' && part.number('initial-time') > 0) video.currentTime = part.number('initial-time')
+      if (attribute === 'initial-time' && part.number('initial-time') > 0)
+        video.currentTime = part.number('initial-time')
     },
     command: (verb, { value, position }) => {
       if (verb === 'play') quietly(video.play())
       if (verb === 'pause') video.pause()
-      if (verb === 'stop') { video.pause(); video.currentTime = 0 }
+      if (verb === 'stop') {
+        video.pause()
+        video.currentTime = 0
+      }
       if (verb === 'seek') video.currentTime = Number(value ?? position ?? 0)
       if (verb === 'playbackRate') video.playbackRate = Number(value ?? 1)
-      if (verb === 'requestFullScreen' || verb === 'exitFullScreen') part.fire('fullscreenchange', { fullScreen: verb === 'requestFullScreen', direction: 'vertical' })
+      if (verb === 'requestFullScreen' || verb === 'exitFullScreen')
+        part.fire('fullscreenchange', { fullScreen: verb === 'requestFullScreen', direction: 'vertical' })
     },
   }
 }
@@ -75,13 +94,15 @@ export const mountLive: Mount = (part) => ({
   command: (verb, detail) => {
     part.node.dataset.state = verb
     if (verb === 'statechange') part.fire('statechange', { code: detail.code ?? 2004, message: '' })
-    if (verb === 'requestFullScreen' || verb === 'exitFullScreen') part.fire('fullscreenchange', { fullScreen: verb === 'requestFullScreen', direction: 'vertical' })
+    if (verb === 'requestFullScreen' || verb === 'exitFullScreen')
+      part.fire('fullscreenchange', { fullScreen: verb === 'requestFullScreen', direction: 'vertical' })
   },
 })
 
 export const mountCanvas: Mount = (part) => {
   const canvas = child(part, 'canvas')
-  if (part.text('type') !== '2d') outside().problem('<canvas> without type="2d" is the old interface, which the harness does not draw')
+  if (part.text('type') !== '2d')
+    outside().problem('<canvas> without type="2d" is the old interface, which the harness does not draw')
   canvas.width = 300
   canvas.height = 150
   return {}
@@ -89,5 +110,7 @@ export const mountCanvas: Mount = (part) => {
 
 /** `web-view` fills the page; what it would open is there to be read. */
 export const mountWebView: Mount = (part) => ({
-  update: (attribute) => { if (attribute === 'src') part.node.dataset.src = part.text('src') },
+  update: (attribute) => {
+    if (attribute === 'src') part.node.dataset.src = part.text('src')
+  },
 })

@@ -3,17 +3,38 @@ import { outside } from '../view/outside'
 import { child, type Mount } from '../view/part'
 
 /** What `rich-text` draws; the rest it leaves out, as WeChat does. */
-const tags: ReadonlySet<string> = new Set(`a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del div dl dt em
+const tags: ReadonlySet<string> = new Set(
+  `a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del div dl dt em
   fieldset font footer h1 h2 h3 h4 h5 h6 header hr i img ins label legend li mark nav ol p pre q rt ruby s section small span strong sub sup table tbody td
-  tfoot th thead tr tt u ul`.split(/\s+/))
-const attributes: ReadonlySet<string> = new Set(['class', 'style', 'alt', 'src', 'width', 'height', 'colspan', 'rowspan', 'align', 'span', 'start', 'type', 'dir', 'color', 'size', 'face'])
+  tfoot th thead tr tt u ul`.split(/\s+/),
+)
+const attributes: ReadonlySet<string> = new Set([
+  'class',
+  'style',
+  'alt',
+  'src',
+  'width',
+  'height',
+  'colspan',
+  'rowspan',
+  'align',
+  'span',
+  'start',
+  'type',
+  'dir',
+  'color',
+  'size',
+  'face',
+])
 
 export const mountRichText: Mount = (part) => {
   const holder = child(part, 'div')
   return {
     update: (attribute, value) => {
       if (attribute !== 'nodes') return
-      holder.replaceChildren(...(typeof value === 'string' ? fromMarkup(value) : Array.isArray(value) ? value.flatMap(fromNode) : []))
+      holder.replaceChildren(
+        ...(typeof value === 'string' ? fromMarkup(value) : Array.isArray(value) ? value.flatMap(fromNode) : []),
+      )
     },
   }
 }
@@ -26,7 +47,11 @@ function fromMarkup(html: string): Node[] {
 function clean(node: Node): Node[] {
   if (node.nodeType === Node.TEXT_NODE) return [document.createTextNode(node.textContent ?? '')]
   if (!(node instanceof Element)) return []
-  return made(node.localName, Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value])), [...node.childNodes].flatMap(clean))
+  return made(
+    node.localName,
+    Object.fromEntries([...node.attributes].map(({ name, value }) => [name, value])),
+    [...node.childNodes].flatMap(clean),
+  )
 }
 
 function fromNode(node: unknown): Node[] {
@@ -42,7 +67,8 @@ function made(name: string, given: Readonly<Record<string, unknown>>, children: 
     return []
   }
   const element = document.createElement(name)
-  for (const [key, value] of Object.entries(given)) if (attributes.has(key)) element.setAttribute(key, key === 'src' ? outside().served(String(value)) : String(value))
+  for (const [key, value] of Object.entries(given))
+    if (attributes.has(key)) element.setAttribute(key, key === 'src' ? outside().served(String(value)) : String(value))
   element.append(...children)
   return [element]
 }

@@ -7,11 +7,20 @@ export const mountScroll: Mount = (part) => {
   let [wasTop, wasLeft] = [0, 0]
   let [isNearStart, isNearEnd] = [true, false]
   let waiting = 0
-  const detail = (): JsonObject => ({ scrollTop: node.scrollTop, scrollLeft: node.scrollLeft, scrollHeight: node.scrollHeight, scrollWidth: node.scrollWidth, deltaX: wasLeft - node.scrollLeft, deltaY: wasTop - node.scrollTop })
+  const detail = (): JsonObject => ({
+    scrollTop: node.scrollTop,
+    scrollLeft: node.scrollLeft,
+    scrollHeight: node.scrollHeight,
+    scrollWidth: node.scrollWidth,
+    deltaX: wasLeft - node.scrollLeft,
+    deltaY: wasTop - node.scrollTop,
+  })
   const ends = (): void => {
     const isDown = part.isOn('scroll-y')
     const before = isDown ? node.scrollTop : node.scrollLeft
-    const after = isDown ? node.scrollHeight - node.clientHeight - node.scrollTop : node.scrollWidth - node.clientWidth - node.scrollLeft
+    const after = isDown
+      ? node.scrollHeight - node.clientHeight - node.scrollTop
+      : node.scrollWidth - node.clientWidth - node.scrollLeft
     const nearStart = before <= part.number('upper-threshold', 50)
     const nearEnd = after <= part.number('lower-threshold', 50)
     const isForward = isDown ? node.scrollTop >= wasTop : node.scrollLeft >= wasLeft
@@ -38,8 +47,14 @@ export const mountScroll: Mount = (part) => {
     update: (attribute, value) => {
       if (attribute === 'scroll-y') node.style.overflowY = part.isOn('scroll-y') ? 'auto' : 'hidden'
       if (attribute === 'scroll-x') node.style.overflowX = part.isOn('scroll-x') ? 'auto' : 'hidden'
-      if (attribute === 'scroll-top' && value !== '' && value !== undefined && value !== null) requestAnimationFrame(() => { node.scrollTop = part.number('scroll-top') })
-      if (attribute === 'scroll-left' && value !== '' && value !== undefined && value !== null) requestAnimationFrame(() => { node.scrollLeft = part.number('scroll-left') })
+      if (attribute === 'scroll-top' && value !== '' && value !== undefined && value !== null)
+        requestAnimationFrame(() => {
+          node.scrollTop = part.number('scroll-top')
+        })
+      if (attribute === 'scroll-left' && value !== '' && value !== undefined && value !== null)
+        requestAnimationFrame(() => {
+          node.scrollLeft = part.number('scroll-left')
+        })
       if (attribute === 'scroll-into-view') requestAnimationFrame(() => reveal(part.text('scroll-into-view')))
       if (attribute === 'refresher-triggered') {
         const isOn = part.isOn('refresher-triggered')

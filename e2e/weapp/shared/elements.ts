@@ -7,9 +7,12 @@ export interface ElementFacts {
 const element = (acts = '', events = ''): ElementFacts => ({ acts: words(acts), events: words(events) })
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '')
 
-const field = 'value placeholder placeholder-style placeholder-class disabled maxlength focus auto-focus confirm-type confirm-hold name'
-const fieldEvents = 'input focus blur confirm keyboardheightchange nicknamereview selectionchange keyboardcompositionstart keyboardcompositionupdate keyboardcompositionend'
-const playing = 'play pause ended timeupdate fullscreenchange waiting error progress loadedmetadata controlstoggle enterpictureinpicture leavepictureinpicture seekcomplete castinguserselect castingstatechange castinginterrupt adload aderror adclose adplay adload aderror adclose adplay'
+const field =
+  'value placeholder placeholder-style placeholder-class disabled maxlength focus auto-focus confirm-type confirm-hold name'
+const fieldEvents =
+  'input focus blur confirm keyboardheightchange nicknamereview selectionchange keyboardcompositionstart keyboardcompositionupdate keyboardcompositionend'
+const playing =
+  'play pause ended timeupdate fullscreenchange waiting error progress loadedmetadata controlstoggle enterpictureinpicture leavepictureinpicture seekcomplete castinguserselect castingstatechange castinginterrupt adload aderror adclose adplay adload aderror adclose adplay'
 
 /** The tags of WeChat the harness draws. Any other tag is a problem. */
 export const elements: Readonly<Record<string, ElementFacts>> = {
@@ -18,14 +21,23 @@ export const elements: Readonly<Record<string, ElementFacts>> = {
   'cover-view': element('scroll-top'),
   'cover-image': element('src', 'load error'),
   'root-portal': element('enable'),
-  'page-container': element('show position overlay z-index', 'beforeenter enter afterenter beforeleave leave afterleave clickoverlay'),
+  'page-container': element(
+    'show position overlay z-index',
+    'beforeenter enter afterenter beforeleave leave afterleave clickoverlay',
+  ),
   'movable-area': element('scale-area'),
   'movable-view': element('x y direction disabled', 'change scale htouchmove vtouchmove'),
-  'scroll-view': element('scroll-x scroll-y upper-threshold lower-threshold scroll-top scroll-left scroll-into-view scroll-with-animation refresher-enabled refresher-triggered refresher-threshold enable-flex', 'scrolltoupper scrolltolower scroll dragstart dragging dragend refresherpulling refresherrefresh refresherrestore refresherabort scrollstart scrollend refresherwillrefresh refresherstatuschange'),
+  'scroll-view': element(
+    'scroll-x scroll-y upper-threshold lower-threshold scroll-top scroll-left scroll-into-view scroll-with-animation refresher-enabled refresher-triggered refresher-threshold enable-flex',
+    'scrolltoupper scrolltolower scroll dragstart dragging dragend refresherpulling refresherrefresh refresherrestore refresherabort scrollstart scrollend refresherwillrefresh refresherstatuschange',
+  ),
   image: element('src mode lazy-load', 'load error'),
   input: element(`${field} type password cursor`, fieldEvents),
   textarea: element(`${field} auto-height cursor`, `${fieldEvents} linechange`),
-  button: element('size type plain disabled loading form-type open-type name hover-class', 'getuserinfo contact getphonenumber getrealtimephonenumber chooseavatar error opensetting launchapp agreeprivacyauthorization createliveactivity'),
+  button: element(
+    'size type plain disabled loading form-type open-type name hover-class',
+    'getuserinfo contact getphonenumber getrealtimephonenumber chooseavatar error opensetting launchapp agreeprivacyauthorization createliveactivity',
+  ),
   form: element('report-submit', 'submit reset submitToGroup'),
   label: element('for'),
   checkbox: element('value checked disabled color name'),
@@ -34,14 +46,26 @@ export const elements: Readonly<Record<string, ElementFacts>> = {
   'radio-group': element('name', 'change'),
   switch: element('checked disabled type color name', 'change'),
   slider: element('min max step value disabled name', 'change changing'),
-  picker: element('mode range range-key value start end fields disabled name custom-item level header-text', 'change cancel columnchange'),
+  picker: element(
+    'mode range range-key value start end fields disabled name custom-item level header-text',
+    'change cancel columnchange',
+  ),
   'picker-view': element('value indicator-style indicator-class mask-style mask-class', 'change pickstart pickend'),
   'picker-view-column': element(),
-  swiper: element('current current-item-id autoplay interval duration circular vertical indicator-dots', 'change transition animationfinish'),
+  swiper: element(
+    'current current-item-id autoplay interval duration circular vertical indicator-dots',
+    'change transition animationfinish',
+  ),
   'swiper-item': element('item-id'),
   video: element('src poster controls autoplay loop muted initial-time object-fit title is-live direction', playing),
-  'live-player': element('src mode autoplay muted orientation object-fit', 'statechange netstatus fullscreenchange audiovolumenotify enterpictureinpicture leavepictureinpicture castinguserselect castingstatechange castinginterrupt'),
-  'live-pusher': element('url mode autopush muted enable-camera enable-mic device-position orientation', 'statechange netstatus error bgmstart bgmprogress bgmcomplete audiovolumenotify enterpictureinpicture leavepictureinpicture'),
+  'live-player': element(
+    'src mode autoplay muted orientation object-fit',
+    'statechange netstatus fullscreenchange audiovolumenotify enterpictureinpicture leavepictureinpicture castinguserselect castingstatechange castinginterrupt',
+  ),
+  'live-pusher': element(
+    'url mode autopush muted enable-camera enable-mic device-position orientation',
+    'statechange netstatus error bgmstart bgmprogress bgmcomplete audiovolumenotify enterpictureinpicture leavepictureinpicture',
+  ),
   audio: element('src poster name author controls loop', 'play pause ended timeupdate error'),
   navigator: element('url open-type delta hover-class target app-id path extra-data version', 'success fail complete'),
   'rich-text': element('nodes space'),
@@ -60,14 +84,32 @@ export const elements: Readonly<Record<string, ElementFacts>> = {
 }
 
 /** Templates speak of these, they draw nothing themselves. */
-export const structureTags: ReadonlySet<string> = new Set(['block', 'template', 'import', 'include', 'wxs', 'slot', 'page-meta', 'navigation-bar'])
+export const structureTags: ReadonlySet<string> = new Set([
+  'block',
+  'template',
+  'import',
+  'include',
+  'wxs',
+  'slot',
+  'page-meta',
+  'navigation-bar',
+])
 
 /** On every element. */
-export const commonEvents: ReadonlySet<string> = new Set(words('tap longtap longpress touchstart touchmove touchend touchcancel touchforcechange transitionend animationstart animationiteration animationend'))
-export const commonAttributes: ReadonlySet<string> = new Set(words('id class style hidden slot aria-label aria-role aria-hidden aria-live aria-checked aria-selected aria-disabled aria-expanded aria-labelledby aria-describedby'))
+export const commonEvents: ReadonlySet<string> = new Set(
+  words(
+    'tap longtap longpress touchstart touchmove touchend touchcancel touchforcechange transitionend animationstart animationiteration animationend',
+  ),
+)
+export const commonAttributes: ReadonlySet<string> = new Set(
+  words(
+    'id class style hidden slot aria-label aria-role aria-hidden aria-live aria-checked aria-selected aria-disabled aria-expanded aria-labelledby aria-describedby',
+  ),
+)
 
 /** Known to WeChat and without effect here; names of all elements together. */
-export const knownAttributes: ReadonlySet<string> = new Set(words(`
+export const knownAttributes: ReadonlySet<string> = new Set(
+  words(`
   hover-class hover-stop-propagation hover-start-time hover-stay-time animation lang session-from send-message-title send-message-path
   send-message-img app-parameter show-message-card business-id phone-number-no-quota-toast webp show-menu-by-longpress fade-in
   cursor-spacing selection-start selection-end always-embed adjust-position hold-keyboard safe-password-cert-path safe-password-length
@@ -92,4 +134,5 @@ export const knownAttributes: ReadonlySet<string> = new Set(words(`
   indicator-width indicator-height indicator-alignment indicator-offset skipHiddenItemLayout overflow max-lines mode
   force-https show-scroll-bar bg-color item-size max-count header-text level background-style
   picture-in-picture-show-progress enable-metadata voice-changer-type custom-effect skin-whiteness skin-smoothness face-thinness
-  eye-bigness background-image session-type name cache-size show-value color scroll-with-animation auto-focus`))
+  eye-bigness background-image session-type name cache-size show-value color scroll-with-animation auto-focus`),
+)

@@ -2,10 +2,17 @@ import type { Json, JsonObject } from './protocol'
 
 export type Loose = Readonly<Record<string, unknown>>
 
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isFunction = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === 'function'
-export const textOf = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : otherwise)
-export const numberOf = (value: unknown, otherwise = 0): number => (typeof value === 'number' ? value : typeof value === 'string' && value !== '' && !Number.isNaN(Number(value)) ? Number(value) : otherwise)
+export const textOf = (value: unknown, otherwise = ''): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : otherwise
+export const numberOf = (value: unknown, otherwise = 0): number =>
+  typeof value === 'number'
+    ? value
+    : typeof value === 'string' && value !== '' && !Number.isNaN(Number(value))
+      ? Number(value)
+      : otherwise
 
 /** As it would arrive on the other thread: functions and undefined are gone. */
 export function asJson(value: unknown): Json {
@@ -19,9 +26,16 @@ export function asJsonObject(value: unknown): JsonObject {
   return isJsonObject(copy) ? copy : {}
 }
 
-export const isJsonObject = (value: Json | undefined): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isJsonObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An error in words, with where it happened. */
 export function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.stack ?? `${error.name}: ${error.message}` : isRecord(error) && typeof error.stack === 'string' ? error.stack : typeof error === 'string' ? error : JSON.stringify(error) ?? String(error)
+  return error instanceof Error
+    ? (error.stack ?? `${error.name}: ${error.message}`)
+    : isRecord(error) && typeof error.stack === 'string'
+      ? error.stack
+      : typeof error === 'string'
+        ? error
+        : (JSON.stringify(error) ?? String(error))
 }

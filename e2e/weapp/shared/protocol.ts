@@ -38,7 +38,16 @@ export type ToView =
   | { readonly kind: 'open'; readonly path: string; readonly definitions: readonly Definition[] }
   | { readonly kind: 'setData'; readonly instance: number; readonly json: string; readonly ticket: number }
   | { readonly kind: 'query'; readonly ticket: number; readonly steps: readonly QueryStep[] }
-  | { readonly kind: 'watch'; readonly ticket: number; readonly instance: number; readonly selector: string; readonly relativeTo?: string; readonly margins?: JsonObject; readonly thresholds: readonly number[]; readonly isMany: boolean }
+  | {
+      readonly kind: 'watch'
+      readonly ticket: number
+      readonly instance: number
+      readonly selector: string
+      readonly relativeTo?: string
+      readonly margins?: JsonObject
+      readonly thresholds: readonly number[]
+      readonly isMany: boolean
+    }
   | { readonly kind: 'unwatch'; readonly ticket: number }
   | { readonly kind: 'scrollTo'; readonly top: number; readonly selector?: string; readonly ticket: number }
   | { readonly kind: 'command'; readonly id: string; readonly verb: string; readonly detail: JsonObject }
@@ -63,14 +72,28 @@ export interface ViewEvent {
 
 /** Instance 0 is the page itself. */
 export type FromView =
-  | { readonly kind: 'attached'; readonly instance: number; readonly owner: number; readonly path: string; readonly id: string; readonly className: string; readonly dataset: JsonObject; readonly data: string }
+  | {
+      readonly kind: 'attached'
+      readonly instance: number
+      readonly owner: number
+      readonly path: string
+      readonly id: string
+      readonly className: string
+      readonly dataset: JsonObject
+      readonly data: string
+    }
   | { readonly kind: 'property'; readonly instance: number; readonly name: string; readonly value: string }
   | { readonly kind: 'detached'; readonly instance: number }
   | { readonly kind: 'event'; readonly instance: number; readonly method: string; readonly event: ViewEvent }
   | { readonly kind: 'custom'; readonly name: string; readonly detail: JsonObject }
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly ticket: number }
-  | { readonly kind: 'answer'; readonly ticket: number; readonly results: readonly Json[]; readonly canvases?: readonly CanvasAnswer[] }
+  | {
+      readonly kind: 'answer'
+      readonly ticket: number
+      readonly results: readonly Json[]
+      readonly canvases?: readonly CanvasAnswer[]
+    }
   | { readonly kind: 'seen'; readonly ticket: number; readonly entry: JsonObject }
   | { readonly kind: 'scrolled'; readonly top: number; readonly atEnd: boolean }
 
@@ -119,13 +142,26 @@ export interface ChosenFile {
 export type Chrome =
   | { readonly kind: 'toast'; readonly title: string; readonly icon: string }
   | { readonly kind: 'loading'; readonly title: string }
-  | { readonly kind: 'modal'; readonly title: string; readonly content: string; readonly confirmText: string; readonly cancelText: string; readonly hasCancel: boolean; readonly isEditable: boolean }
+  | {
+      readonly kind: 'modal'
+      readonly title: string
+      readonly content: string
+      readonly confirmText: string
+      readonly cancelText: string
+      readonly hasCancel: boolean
+      readonly isEditable: boolean
+    }
   | { readonly kind: 'actions'; readonly items: readonly string[] }
 
 export type FromLogic =
   | { readonly kind: 'view'; readonly page: number; readonly message: ToView }
   | { readonly kind: 'pages'; readonly stack: readonly OpenPage[] }
-  | { readonly kind: 'chrome'; readonly ticket: number; readonly chrome: Chrome | null; readonly closes?: 'toast' | 'loading' }
+  | {
+      readonly kind: 'chrome'
+      readonly ticket: number
+      readonly chrome: Chrome | null
+      readonly closes?: 'toast' | 'loading'
+    }
   | { readonly kind: 'title'; readonly page: number; readonly title: string }
   | { readonly kind: 'call'; readonly name: string; readonly args: Json }
   | { readonly kind: 'problem'; readonly text: string }

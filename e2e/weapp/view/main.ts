@@ -9,13 +9,20 @@ import { isRecord, wordsOf } from '../shared/guards'
 
 /** The view layer of one page: a frame of its own, as each page of WeChat has a web view of its own. */
 const setup = (): { readonly space: PageSpace; readonly reachBottom: number } => {
-  const { pack, reachBottom } = window.parent.weappPages ?? { pack: { app: { pages: [] }, configs: {} }, reachBottom: 50 }
+  const { pack, reachBottom } = window.parent.weappPages ?? {
+    pack: { app: { pages: [] }, configs: {} },
+    reachBottom: 50,
+  }
   const templates: Templates = isRecord(window.weappTemplates) ? window.weappTemplates : {}
   return { space: new PageSpace(pack, templates), reachBottom }
 }
 
-window.addEventListener('error', (event) => outside().problem(`uncaught in the view: ${wordsOf(event.error ?? event.message)}`))
-window.addEventListener('unhandledrejection', (event) => outside().problem(`unhandled rejection in the view: ${wordsOf(event.reason)}`))
+window.addEventListener('error', (event) =>
+  outside().problem(`uncaught in the view: ${wordsOf(event.error ?? event.message)}`),
+)
+window.addEventListener('unhandledrejection', (event) =>
+  outside().problem(`unhandled rejection in the view: ${wordsOf(event.reason)}`),
+)
 
 const { space, reachBottom } = setup()
 listenToNodes()
@@ -39,7 +46,10 @@ function receive(message: ToView): void {
     window.scrollTo({ top: target ? target.getBoundingClientRect().top + window.scrollY : message.top })
     outside().tell({ kind: 'done', ticket: message.ticket })
   }
-  if (message.kind === 'command') behaviourOf(document.getElementById(message.id) ?? document.querySelector(`wx-${CSS.escape(message.id)}`))?.behaviour.command?.(message.verb, message.detail)
+  if (message.kind === 'command')
+    behaviourOf(
+      document.getElementById(message.id) ?? document.querySelector(`wx-${CSS.escape(message.id)}`),
+    )?.behaviour.command?.(message.verb, message.detail)
 }
 
 function listenToScroll(): void {

@@ -29,17 +29,26 @@ export type Mount = (part: Part) => Behaviour
 
 const behaviours = new WeakMap<Element, { readonly part: Part; readonly behaviour: Behaviour }>()
 export const keep = (part: Part, behaviour: Behaviour): void => void behaviours.set(part.node, { part, behaviour })
-export const behaviourOf = (node: Element | null | undefined): { readonly part: Part; readonly behaviour: Behaviour } | undefined => (node ? behaviours.get(node) : undefined)
+export const behaviourOf = (
+  node: Element | null | undefined,
+): { readonly part: Part; readonly behaviour: Behaviour } | undefined => (node ? behaviours.get(node) : undefined)
 
 /** All built-ins of these names inside a node, in the order of the page. */
-export function partsIn(node: Element, names: readonly string[]): { readonly part: Part; readonly behaviour: Behaviour }[] {
+export function partsIn(
+  node: Element,
+  names: readonly string[],
+): { readonly part: Part; readonly behaviour: Behaviour }[] {
   return [...node.querySelectorAll(names.map((name) => `wx-${name}`).join(','))].flatMap((one) => {
     const found = behaviourOf(one)
     return found ? [found] : []
   })
 }
 
-export function child<K extends keyof HTMLElementTagNameMap>(part: Part, tag: K, className = ''): HTMLElementTagNameMap[K] {
+export function child<K extends keyof HTMLElementTagNameMap>(
+  part: Part,
+  tag: K,
+  className = '',
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag)
   if (className) made.className = className
   made.dataset.inner = ''

@@ -33,7 +33,7 @@ export function answerQuery(ticket: number, steps: readonly QueryStep[]): void {
       }
     }
     const facts = all.map((one) => factsFor(one, step))
-    return step.isMany ? facts : facts[0] ?? null
+    return step.isMany ? facts : (facts[0] ?? null)
   })
   outside().tell({ kind: 'answer', ticket, results, ...(found.length > 0 && { canvases: found }) }, transfers)
 }
@@ -54,13 +54,31 @@ function factsFor(element: glassEasel.Element, { verb, fields = {} }: QueryStep)
   const id = { id: element.id, dataset: asJsonObject(element.dataset) }
   const rect = { left: box?.left ?? 0, top: box?.top ?? 0, right: box?.right ?? 0, bottom: box?.bottom ?? 0 }
   const size = { width: box?.width ?? 0, height: box?.height ?? 0 }
-  const scroll = { scrollLeft: node?.scrollLeft ?? 0, scrollTop: node?.scrollTop ?? 0, scrollWidth: node?.scrollWidth ?? 0, scrollHeight: node?.scrollHeight ?? 0 }
+  const scroll = {
+    scrollLeft: node?.scrollLeft ?? 0,
+    scrollTop: node?.scrollTop ?? 0,
+    scrollWidth: node?.scrollWidth ?? 0,
+    scrollHeight: node?.scrollHeight ?? 0,
+  }
   if (verb === 'boundingClientRect') return { ...id, ...rect, ...size }
   if (verb === 'scrollOffset') return { ...id, ...scroll }
   if (verb !== 'fields') return {}
-  const styles = node && Array.isArray(fields.computedStyle) ? Object.fromEntries(fields.computedStyle.map((name) => [String(name), getComputedStyle(node).getPropertyValue(String(name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))])) : {}
+  const styles =
+    node && Array.isArray(fields.computedStyle)
+      ? Object.fromEntries(
+          fields.computedStyle.map((name) => [
+            String(name),
+            getComputedStyle(node).getPropertyValue(
+              String(name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+            ),
+          ]),
+        )
+      : {}
   const data: unknown = element instanceof glassEasel.Component ? element.data : undefined
-  const properties = Array.isArray(fields.properties) && isRecord(data) ? asJsonObject(Object.fromEntries(fields.properties.map((name) => [String(name), data[String(name)]]))) : {}
+  const properties =
+    Array.isArray(fields.properties) && isRecord(data)
+      ? asJsonObject(Object.fromEntries(fields.properties.map((name) => [String(name), data[String(name)]])))
+      : {}
   return {
     ...(fields.id === true && { id: id.id }),
     ...(fields.dataset === true && { dataset: id.dataset }),
@@ -74,8 +92,20 @@ function factsFor(element: glassEasel.Element, { verb, fields = {} }: QueryStep)
 
 function viewportFacts({ verb, fields = {} }: QueryStep): JsonObject {
   const page = document.scrollingElement ?? document.documentElement
-  const scroll = { scrollLeft: page.scrollLeft, scrollTop: page.scrollTop, scrollWidth: page.scrollWidth, scrollHeight: page.scrollHeight }
-  const size = { width: window.innerWidth, height: window.innerHeight, left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }
+  const scroll = {
+    scrollLeft: page.scrollLeft,
+    scrollTop: page.scrollTop,
+    scrollWidth: page.scrollWidth,
+    scrollHeight: page.scrollHeight,
+  }
+  const size = {
+    width: window.innerWidth,
+    height: window.innerHeight,
+    left: 0,
+    top: 0,
+    right: window.innerWidth,
+    bottom: window.innerHeight,
+  }
   if (verb === 'scrollOffset') return { id: '', dataset: {}, ...scroll }
   if (verb === 'boundingClientRect') return { id: '', dataset: {}, ...size }
   return { ...(fields.scrollOffset === true && scroll), ...((fields.size === true || fields.rect === true) && size) }
@@ -83,14 +113,37 @@ function viewportFacts({ verb, fields = {} }: QueryStep): JsonObject {
 
 const watchers = new Map<number, IntersectionObserver>()
 
-export interface Watch { readonly ticket: number; readonly instance: number; readonly selector: string; readonly relativeTo?: string; readonly margins?: JsonObject; readonly thresholds: readonly number[]; readonly isMany: boolean }
+export interface Watch {
+  readonly ticket: number
+  readonly instance: number
+  readonly selector: string
+  readonly relativeTo?: string
+  readonly margins?: JsonObject
+  readonly thresholds: readonly number[]
+  readonly isMany: boolean
+}
 
 export function watch({ ticket, instance, selector, relativeTo, margins = {}, thresholds, isMany }: Watch): void {
-  const root = relativeTo === undefined ? null : nodeOf(elementsFor(instance, relativeTo, false)[0]) ?? null
+  const root = relativeTo === undefined ? null : (nodeOf(elementsFor(instance, relativeTo, false)[0]) ?? null)
   const side = (name: string): string => `${Number(margins[name] ?? 0)}px`
-  const observer = new IntersectionObserver((entries) => entries.forEach(({ intersectionRatio, boundingClientRect, intersectionRect, rootBounds, target, time }) => {
-    outside().tell({ kind: 'seen', ticket, entry: asJsonObject({ intersectionRatio, boundingClientRect, intersectionRect, relativeRect: rootBounds, id: target.id, time }) })
-  }), { root, rootMargin: ['top', 'right', 'bottom', 'left'].map(side).join(' '), threshold: [...thresholds] })
+  const observer = new IntersectionObserver(
+    (entries) =>
+      entries.forEach(({ intersectionRatio, boundingClientRect, intersectionRect, rootBounds, target, time }) => {
+        outside().tell({
+          kind: 'seen',
+          ticket,
+          entry: asJsonObject({
+            intersectionRatio,
+            boundingClientRect,
+            intersectionRect,
+            relativeRect: rootBounds,
+            id: target.id,
+            time,
+          }),
+        })
+      }),
+    { root, rootMargin: ['top', 'right', 'bottom', 'left'].map(side).join(' '), threshold: [...thresholds] },
+  )
   watchers.set(ticket, observer)
   for (const one of elementsFor(instance, selector, isMany)) {
     const node = nodeOf(one)

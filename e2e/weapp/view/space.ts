@@ -17,7 +17,18 @@ type Component = glassEasel.GeneralComponent
 const LISTS_NOTHING = /for-list data is neither Array nor Object, got type "undefined"/
 
 const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-const ARIA = ['role', 'label', 'hidden', 'live', 'checked', 'selected', 'disabled', 'expanded', 'labelledby', 'describedby']
+const ARIA = [
+  'role',
+  'label',
+  'hidden',
+  'live',
+  'checked',
+  'selected',
+  'disabled',
+  'expanded',
+  'labelledby',
+  'describedby',
+]
 
 /** The node the browser shows for an element of the tree. */
 export function nodeOf(element: unknown): HTMLElement | undefined {
@@ -40,7 +51,10 @@ export class PageSpace {
   private readonly space = new glassEasel.ComponentSpace()
   private readonly context = new glassEasel.CurrentWindowBackendContext()
 
-  constructor(private readonly pack: Pick<WeappPackage, 'app' | 'configs'>, private readonly templates: Templates) {
+  constructor(
+    private readonly pack: Pick<WeappPackage, 'app' | 'configs'>,
+    private readonly templates: Templates,
+  ) {
     glassEasel.globalOptions.throwGlobalError = false
     glassEasel.addGlobalWarningListener((message) => {
       if (!LISTS_NOTHING.test(message)) outside().problem(`template: ${message}`)
@@ -52,14 +66,24 @@ export class PageSpace {
 
   private addBuiltIn(name: string, acts: readonly string[]): void {
     const attributes = [...new Set([...acts, 'hidden', ...ARIA.map((one) => `aria-${one}`)])]
-    const observed = (attribute: string) => ({ type: null, value: undefined, observer(this: Component, value: unknown) { changed(this, attribute, value) } })
+    const observed = (attribute: string) => ({
+      type: null,
+      value: undefined,
+      observer(this: Component, value: unknown) {
+        changed(this, attribute, value)
+      },
+    })
     const made = this.space.defineComponent({
       is: `wx/${name}`,
       properties: Object.fromEntries(attributes.map((one) => [camel(one), observed(one)])),
       options: { virtualHost: false },
       lifetimes: {
-        attached(this: Component) { mount(this, name, attributes) },
-        detached(this: Component) { behaviourOf(nodeOf(this))?.behaviour.removed?.() },
+        attached(this: Component) {
+          mount(this, name, attributes)
+        },
+        detached(this: Component) {
+          behaviourOf(nodeOf(this))?.behaviour.removed?.()
+        },
       },
     })
     this.space.setGlobalUsingComponent(`wx-${name}`, made.general())
@@ -68,19 +92,34 @@ export class PageSpace {
   define(definition: Definition): void {
     const { path } = definition
     const using = { ...this.pack.app.usingComponents, ...this.pack.configs[path]?.usingComponents }
-    const forward = (method: string) => function (this: Component, event: glassEasel.ShadowedEvent<unknown>) { sendEvent(numberOfComponent(this), method, event) }
+    const forward = (method: string) =>
+      function (this: Component, event: glassEasel.ShadowedEvent<unknown>) {
+        sendEvent(numberOfComponent(this), method, event)
+      }
     this.space.defineComponent({
       is: path,
       using: Object.fromEntries(Object.entries(using).map(([tag, to]) => [tag, `/${resolvePath(path, to)}`])),
       template: { groupList: this.templates, content: this.templates[path] },
-      properties: Object.fromEntries(Object.entries(definition.properties).map(([name, one]) => [name, propertyOf(name, one)])),
+      properties: Object.fromEntries(
+        Object.entries(definition.properties).map(([name, one]) => [name, propertyOf(name, one)]),
+      ),
       data: JSON.parse(definition.data),
       methods: Object.fromEntries(definition.methods.map((method) => [method, forward(method)])),
       externalClasses: [...definition.externalClasses],
-      options: { virtualHost: definition.virtualHost, multipleSlots: definition.multipleSlots, writeIdToDOM: true, dataDeepCopy: glassEasel.DeepCopyKind.None, propertyPassingDeepCopy: glassEasel.DeepCopyKind.None },
+      options: {
+        virtualHost: definition.virtualHost,
+        multipleSlots: definition.multipleSlots,
+        writeIdToDOM: true,
+        dataDeepCopy: glassEasel.DeepCopyKind.None,
+        propertyPassingDeepCopy: glassEasel.DeepCopyKind.None,
+      },
       lifetimes: {
-        attached(this: Component) { attached(this, path) },
-        detached(this: Component) { detached(this) },
+        attached(this: Component) {
+          attached(this, path)
+        },
+        detached(this: Component) {
+          detached(this)
+        },
       },
     })
   }
@@ -91,7 +130,8 @@ export class PageSpace {
     keepNumber(root, 0)
     const place = document.createElement('div')
     document.body.append(place)
-    if (isBackend(document.body) && isBackend(place)) glassEasel.Element.replaceDocumentElement(root, document.body, place)
+    if (isBackend(document.body) && isBackend(place))
+      glassEasel.Element.replaceDocumentElement(root, document.body, place)
   }
 }
 
@@ -149,10 +189,19 @@ function partOf(component: Component, name: string, node: HTMLElement): Part {
     name,
     node,
     get,
-    isOn: (attribute) => { const value = get(attribute); return value !== undefined && value !== null && value !== false && value !== '' && value !== 'false' || value === '' },
+    isOn: (attribute) => {
+      const value = get(attribute)
+      return (
+        (value !== undefined && value !== null && value !== false && value !== '' && value !== 'false') || value === ''
+      )
+    },
     text: (attribute, otherwise = '') => textOf(get(attribute), otherwise) || otherwise,
-    number: (attribute, otherwise = 0) => { const value = Number(get(attribute) ?? otherwise); return Number.isNaN(value) ? otherwise : value },
-    fire: (type, detail = {}, { bubbles = false } = {}) => component.triggerEvent(type, detail, { bubbles, composed: bubbles }),
+    number: (attribute, otherwise = 0) => {
+      const value = Number(get(attribute) ?? otherwise)
+      return Number.isNaN(value) ? otherwise : value
+    },
+    fire: (type, detail = {}, { bubbles = false } = {}) =>
+      component.triggerEvent(type, detail, { bubbles, composed: bubbles }),
   }
 }
 
@@ -164,9 +213,12 @@ function mount(component: Component, name: string, attributes: readonly string[]
   const part = partOf(component, name, node)
   const behaviour: Behaviour = mounts[name]?.(part) ?? {}
   keep(part, behaviour)
-  if (!inText.has(name) && node.parentElement?.closest('wx-text')) outside().problem(`<text> takes words only: <${name}> inside it is not drawn`)
+  if (!inText.has(name) && node.parentElement?.closest('wx-text'))
+    outside().problem(`<text> takes words only: <${name}> inside it is not drawn`)
   if (name === 'swiper-item') behaviourOf(node.closest('wx-swiper'))?.behaviour.command?.('item', {})
-  for (const attribute of attributes) if (part.get(attribute) !== undefined || attribute === 'maxlength' || attribute === 'controls') apply(part, behaviour, attribute, part.get(attribute))
+  for (const attribute of attributes)
+    if (part.get(attribute) !== undefined || attribute === 'maxlength' || attribute === 'controls')
+      apply(part, behaviour, attribute, part.get(attribute))
 }
 
 function changed(component: Component, attribute: string, value: unknown): void {

@@ -6,7 +6,10 @@ export type Api = Readonly<Record<string, unknown>>
 
 /** Why a call fails: becomes `name:fail why`. */
 export class Refused extends Error {
-  constructor(why: string, readonly more: Loose = {}) {
+  constructor(
+    why: string,
+    readonly more: Loose = {},
+  ) {
     super(why)
   }
 }
@@ -21,7 +24,13 @@ export function settle(name: string, given: unknown, work: Promise<Loose | void>
   }
   const settled = work.then(
     (result) => ({ isDone: true, result: { ...result, errMsg: `${name}:ok` } }),
-    (error: unknown) => ({ isDone: false, result: { ...(error instanceof Refused ? error.more : {}), errMsg: `${name}:fail${error instanceof Error && error.message ? ` ${error.message}` : ''}` } }),
+    (error: unknown) => ({
+      isDone: false,
+      result: {
+        ...(error instanceof Refused ? error.more : {}),
+        errMsg: `${name}:fail${error instanceof Error && error.message ? ` ${error.message}` : ''}`,
+      },
+    }),
   )
   if (!hasCallbacks) return settled.then(({ isDone, result }) => (isDone ? result : Promise.reject(result)))
   void settled.then(({ isDone, result }) => finish(isDone ? options.success : options.fail, result))
@@ -29,10 +38,17 @@ export function settle(name: string, given: unknown, work: Promise<Loose | void>
 }
 
 /** An asynchronous member: recorded, then carried out. */
-export function asynchronous(name: string, run: (options: Loose) => Promise<Loose | void> | Loose | void): (given?: unknown) => unknown {
+export function asynchronous(
+  name: string,
+  run: (options: Loose) => Promise<Loose | void> | Loose | void,
+): (given?: unknown) => unknown {
   return (given) => {
     recordCall(name, given ?? {})
-    return settle(name, given, Promise.resolve().then(() => run(isRecord(given) ? given : {})))
+    return settle(
+      name,
+      given,
+      Promise.resolve().then(() => run(isRecord(given) ? given : {})),
+    )
   }
 }
 
@@ -46,7 +62,9 @@ export interface Listeners {
 export function listeners(): Listeners {
   const all = new Set<(...args: unknown[]) => unknown>()
   return {
-    on: (run) => { if (isFunction(run)) all.add(run) },
+    on: (run) => {
+      if (isFunction(run)) all.add(run)
+    },
     off: (run) => {
       if (isFunction(run)) all.delete(run)
       else all.clear()
@@ -71,7 +89,8 @@ const asked: Readonly<Record<string, string>> = {
 export function strict(members: Record<string, unknown>): Record<string, unknown> {
   return new Proxy(members, {
     get: (target, key): unknown => {
-      if (typeof key === 'string' && !(key in target) && !key.startsWith('webpackJsonp') && asked[key] === undefined) problem(`wx.${key} is not known to the harness`)
+      if (typeof key === 'string' && !(key in target) && !key.startsWith('webpackJsonp') && asked[key] === undefined)
+        problem(`wx.${key} is not known to the harness`)
       return Reflect.get(target, key)
     },
   })

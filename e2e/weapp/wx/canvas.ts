@@ -11,12 +11,23 @@ const nodes = new Map<string, CanvasNode>()
 
 /** A canvas of `type="2d"` as a query answers it: drawn on here, shown there. */
 export class CanvasNode {
-  constructor(private readonly own: OffscreenCanvas, private readonly parts: CanvasParts) {}
+  constructor(
+    private readonly own: OffscreenCanvas,
+    private readonly parts: CanvasParts,
+  ) {}
 
-  get width(): number { return this.own.width }
-  set width(value: number) { this.own.width = value }
-  get height(): number { return this.own.height }
-  set height(value: number) { this.own.height = value }
+  get width(): number {
+    return this.own.width
+  }
+  set width(value: number) {
+    this.own.width = value
+  }
+  get height(): number {
+    return this.own.height
+  }
+  set height(value: number) {
+    this.own.height = value
+  }
 
   getContext(kind: string): unknown {
     if (kind !== '2d') {
@@ -25,14 +36,22 @@ export class CanvasNode {
     }
     const context = this.own.getContext('2d')
     // WeChat draws its own pictures; ours are bitmaps inside.
-    return context && new Proxy(context, {
-      get: (target, key): unknown => {
-        const member: unknown = Reflect.get(target, key)
-        if (key === 'drawImage') return (picture: unknown, ...rest: unknown[]) => Reflect.apply(target.drawImage, target, [picture instanceof Picture ? picture.bitmap : picture instanceof CanvasNode ? picture.own : picture, ...rest])
-        return isFunction(member) ? member.bind(target) : member
-      },
-      set: (target, key, value) => Reflect.set(target, key, value),
-    })
+    return (
+      context &&
+      new Proxy(context, {
+        get: (target, key): unknown => {
+          const member: unknown = Reflect.get(target, key)
+          if (key === 'drawImage')
+            return (picture: unknown, ...rest: unknown[]) =>
+              Reflect.apply(target.drawImage, target, [
+                picture instanceof Picture ? picture.bitmap : picture instanceof CanvasNode ? picture.own : picture,
+                ...rest,
+              ])
+          return isFunction(member) ? member.bind(target) : member
+        },
+        set: (target, key, value) => Reflect.set(target, key, value),
+      })
+    )
   }
 
   createImage(): Picture {
@@ -62,15 +81,26 @@ class Picture {
   private address = ''
   constructor(private readonly parts: CanvasParts) {}
 
-  get src(): string { return this.address }
+  get src(): string {
+    return this.address
+  }
   set src(address: string) {
     this.address = address
-    void this.load(address).then(() => this.onload?.(), (error: unknown) => this.onerror?.(error))
+    void this.load(address).then(
+      () => this.onload?.(),
+      (error: unknown) => this.onerror?.(error),
+    )
   }
 
   private async load(address: string): Promise<void> {
     const file = this.parts.files.get(address)
-    const blob = file ? new real.Blob([file.bytes], { type: file.type }) : await (await real.fetch(address.startsWith('data:') ? address : this.parts.served.of(address), { credentials: 'omit' })).blob()
+    const blob = file
+      ? new real.Blob([file.bytes], { type: file.type })
+      : await (
+          await real.fetch(address.startsWith('data:') ? address : this.parts.served.of(address), {
+            credentials: 'omit',
+          })
+        ).blob()
     this.bitmap = await real.createImageBitmap(blob)
     this.width = this.bitmap.width
     this.height = this.bitmap.height
@@ -92,7 +122,10 @@ export function canvasOf(answer: CanvasAnswer, parts: CanvasParts): CanvasNode |
 }
 
 /** `wx.canvasToTempFilePath` of a 2d canvas. */
-export async function canvasToFile(options: Readonly<Record<string, unknown>>, files: TemporaryFiles): Promise<{ tempFilePath: string }> {
+export async function canvasToFile(
+  options: Readonly<Record<string, unknown>>,
+  files: TemporaryFiles,
+): Promise<{ tempFilePath: string }> {
   const { canvas } = options
   if (!(canvas instanceof CanvasNode)) throw new Refused('canvas is empty')
   const type = textOf(options.fileType, 'png') === 'jpg' ? 'image/jpeg' : 'image/png'

@@ -31,7 +31,8 @@ export function createChrome(stack: Stack): Api {
     }),
     showActionSheet: asynchronous('showActionSheet', async ({ itemList }) => {
       const items = Array.isArray(itemList) ? itemList.map(String) : []
-      if (items.length > MOST_ACTIONS) throw new Refused(`parameter error: itemList should not be large than ${MOST_ACTIONS}`)
+      if (items.length > MOST_ACTIONS)
+        throw new Refused(`parameter error: itemList should not be large than ${MOST_ACTIONS}`)
       const { index } = await showChrome({ kind: 'actions', items })
       if (typeof index !== 'number' || index < 0) throw new Refused('cancel')
       return { tapIndex: index }
@@ -41,11 +42,27 @@ export function createChrome(stack: Stack): Api {
       if (top) tell({ kind: 'title', page: top.page, title: textOf(title) })
     }),
     pageScrollTo: asynchronous('pageScrollTo', (options) => scrollPage(stack, options)),
-    nextTick: (run: unknown) => { if (isFunction(run)) real.setTimeout(() => run(), 0) },
-    ...Object.fromEntries([
-      'setNavigationBarColor', 'setBackgroundColor', 'setBackgroundTextStyle', 'showNavigationBarLoading', 'hideNavigationBarLoading', 'hideHomeButton',
-      'startPullDownRefresh', 'stopPullDownRefresh', 'showShareMenu', 'hideShareMenu', 'updateShareMenu', 'loadFontFace', 'hideKeyboard', 'setPageStyle',
-    ].map(nothing)),
+    nextTick: (run: unknown) => {
+      if (isFunction(run)) real.setTimeout(() => run(), 0)
+    },
+    ...Object.fromEntries(
+      [
+        'setNavigationBarColor',
+        'setBackgroundColor',
+        'setBackgroundTextStyle',
+        'showNavigationBarLoading',
+        'hideNavigationBarLoading',
+        'hideHomeButton',
+        'startPullDownRefresh',
+        'stopPullDownRefresh',
+        'showShareMenu',
+        'hideShareMenu',
+        'updateShareMenu',
+        'loadFontFace',
+        'hideKeyboard',
+        'setPageStyle',
+      ].map(nothing),
+    ),
   }
 }
 
@@ -54,6 +71,11 @@ async function scrollPage(stack: Stack, { scrollTop, selector }: Loose): Promise
   if (!top) return
   await new Promise<unknown>((done) => {
     const ticket = ticketFor(done)
-    tellView(top.page, { kind: 'scrollTo', top: numberOf(scrollTop), ticket, ...(typeof selector === 'string' && { selector }) })
+    tellView(top.page, {
+      kind: 'scrollTo',
+      top: numberOf(scrollTop),
+      ticket,
+      ...(typeof selector === 'string' && { selector }),
+    })
   })
 }

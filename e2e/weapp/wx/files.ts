@@ -41,32 +41,71 @@ export function createFiles(): TemporaryFiles {
   }
   const kindOf = ({ type }: ChosenFile): string => (type.startsWith('video') ? 'video' : 'image')
   const verbs = managerVerbs(kept, get, put)
-  const manager = Object.fromEntries(Object.entries(verbs).flatMap(([name, run]) => [
-    [name, (given: unknown) => {
-      recordCall(name, given)
-      return settle(name, given, Promise.resolve().then(() => run(isRecord(given) ? given : {})))
-    }],
-  ]))
+  const manager = Object.fromEntries(
+    Object.entries(verbs).flatMap(([name, run]) => [
+      [
+        name,
+        (given: unknown) => {
+          recordCall(name, given)
+          return settle(
+            name,
+            given,
+            Promise.resolve().then(() => run(isRecord(given) ? given : {})),
+          )
+        },
+      ],
+    ]),
+  )
   return {
     get: (path) => kept.get(path),
     put,
-    give: (files) => { next = files },
+    give: (files) => {
+      next = files
+    },
     api: {
       getFileSystemManager: () => manager,
       chooseMedia: asynchronous('chooseMedia', ({ count }) => {
         const all = chosen(count)
-        return { type: all.map(({ file }) => kindOf(file))[0] ?? 'image', tempFiles: all.map(({ path, file }) => ({ tempFilePath: path, size: file.bytes.byteLength, fileType: kindOf(file), duration: 0, width: 0, height: 0, thumbTempFilePath: '' })) }
+        return {
+          type: all.map(({ file }) => kindOf(file))[0] ?? 'image',
+          tempFiles: all.map(({ path, file }) => ({
+            tempFilePath: path,
+            size: file.bytes.byteLength,
+            fileType: kindOf(file),
+            duration: 0,
+            width: 0,
+            height: 0,
+            thumbTempFilePath: '',
+          })),
+        }
       }),
       chooseImage: asynchronous('chooseImage', ({ count }) => {
         const all = chosen(count)
-        return { tempFilePaths: all.map(({ path }) => path), tempFiles: all.map(({ path, file }) => ({ path, size: file.bytes.byteLength })) }
+        return {
+          tempFilePaths: all.map(({ path }) => path),
+          tempFiles: all.map(({ path, file }) => ({ path, size: file.bytes.byteLength })),
+        }
       }),
-      chooseMessageFile: asynchronous('chooseMessageFile', ({ count }) => ({ tempFiles: chosen(count).map(({ path, file }) => ({ path, name: file.name, size: file.bytes.byteLength, type: kindOf(file), time: 0 })) })),
+      chooseMessageFile: asynchronous('chooseMessageFile', ({ count }) => ({
+        tempFiles: chosen(count).map(({ path, file }) => ({
+          path,
+          name: file.name,
+          size: file.bytes.byteLength,
+          type: kindOf(file),
+          time: 0,
+        })),
+      })),
       compressImage: asynchronous('compressImage', ({ src }) => ({ tempFilePath: textOf(src) })),
       getImageInfo: asynchronous('getImageInfo', async ({ src }) => {
         const { bytes, type } = get(src)
         const picture = await real.createImageBitmap(new real.Blob([bytes], { type }))
-        return { width: picture.width, height: picture.height, path: textOf(src), orientation: 'up', type: type.split('/')[1] ?? 'unknown' }
+        return {
+          width: picture.width,
+          height: picture.height,
+          path: textOf(src),
+          orientation: 'up',
+          type: type.split('/')[1] ?? 'unknown',
+        }
       }),
       saveImageToPhotosAlbum: asynchronous('saveImageToPhotosAlbum', ({ filePath }) => void get(filePath)),
       saveVideoToPhotosAlbum: asynchronous('saveVideoToPhotosAlbum', ({ filePath }) => void get(filePath)),
@@ -75,7 +114,11 @@ export function createFiles(): TemporaryFiles {
   }
 }
 
-function managerVerbs(kept: Map<string, ChosenFile>, get: (path: unknown) => ChosenFile, put: (file: ChosenFile, path?: string) => string): Record<string, (options: Loose) => Loose | void> {
+function managerVerbs(
+  kept: Map<string, ChosenFile>,
+  get: (path: unknown) => ChosenFile,
+  put: (file: ChosenFile, path?: string) => string,
+): Record<string, (options: Loose) => Loose | void> {
   return {
     readFile: ({ filePath, encoding }) => {
       const { bytes } = get(filePath)
@@ -83,13 +126,20 @@ function managerVerbs(kept: Map<string, ChosenFile>, get: (path: unknown) => Cho
       return { data: encoding === undefined ? new Uint8Array(bytes).buffer : new real.TextDecoder().decode(bytes) }
     },
     writeFile: ({ filePath, data, encoding }) => {
-      const bytes = data instanceof ArrayBuffer ? new Uint8Array(data)
-        : encoding === 'base64' ? Uint8Array.from(real.atob(textOf(data)), (letter) => letter.charCodeAt(0))
-          : new real.TextEncoder().encode(textOf(data))
+      const bytes =
+        data instanceof ArrayBuffer
+          ? new Uint8Array(data)
+          : encoding === 'base64'
+            ? Uint8Array.from(real.atob(textOf(data)), (letter) => letter.charCodeAt(0))
+            : new real.TextEncoder().encode(textOf(data))
       put({ name: textOf(filePath).split('/').pop() ?? 'file', type: '', bytes }, textOf(filePath))
     },
-    copyFile: ({ srcPath, destPath }) => void put({ ...get(srcPath), name: textOf(destPath).split('/').pop() ?? 'file' }, textOf(destPath)),
-    unlink: ({ filePath }) => { get(filePath); kept.delete(textOf(filePath)) },
+    copyFile: ({ srcPath, destPath }) =>
+      void put({ ...get(srcPath), name: textOf(destPath).split('/').pop() ?? 'file' }, textOf(destPath)),
+    unlink: ({ filePath }) => {
+      get(filePath)
+      kept.delete(textOf(filePath))
+    },
     access: ({ path }) => void get(path),
     getFileInfo: ({ filePath }) => ({ size: get(filePath).bytes.byteLength }),
     stat: ({ path }) => ({ stats: { size: get(path).bytes.byteLength } }),

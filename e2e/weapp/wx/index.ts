@@ -48,7 +48,8 @@ export function createWx(options: BootOptions, pack: WeappPackage, stack: Stack,
     ...createChrome(stack),
     ...createContexts(stack),
     createSelectorQuery: () => createSelectorQuery(stack, canvas),
-    createIntersectionObserver: (component: unknown, given: unknown) => createIntersectionObserver(stack, component, given),
+    createIntersectionObserver: (component: unknown, given: unknown) =>
+      createIntersectionObserver(stack, component, given),
     canvasToTempFilePath: asynchronous('canvasToTempFilePath', (given) => canvasToFile(given, files)),
     loadSubpackage: asynchronous('loadSubpackage', ({ name, root }) => {
       const wanted = textOf(root, textOf(name))
@@ -66,43 +67,94 @@ export function createWx(options: BootOptions, pack: WeappPackage, stack: Stack,
     life.tell('NetworkStatusChange', { isConnected: isOnline(), networkType: type })
   }
   const triggers: Readonly<Record<string, (detail: JsonObject) => void>> = {
-    hide: () => { onTop('onHide'); callApp(app(), 'onHide'); life.tell('AppHide') },
-    show: (detail) => { const enter = { path: options.path, query: {}, scene: options.scene, ...detail }; callApp(app(), 'onShow', enter); life.tell('AppShow', enter); onTop('onShow') },
+    hide: () => {
+      onTop('onHide')
+      callApp(app(), 'onHide')
+      life.tell('AppHide')
+    },
+    show: (detail) => {
+      const enter = { path: options.path, query: {}, scene: options.scene, ...detail }
+      callApp(app(), 'onShow', enter)
+      life.tell('AppShow', enter)
+      onTop('onShow')
+    },
     network: ({ type }) => setNetwork(textOf(type, 'wifi')),
-    theme: ({ theme }) => { callApp(app(), 'onThemeChange', { theme }); life.tell('ThemeChange', { theme }) },
-    update: ({ what }) => { if (what === 'checked' || what === 'ready' || what === 'failed') life.update(what, { hasUpdate: true }) },
-    resize: (detail) => { life.tell('WindowResize', detail); onTop('onResize', [detail]) },
+    theme: ({ theme }) => {
+      callApp(app(), 'onThemeChange', { theme })
+      life.tell('ThemeChange', { theme })
+    },
+    update: ({ what }) => {
+      if (what === 'checked' || what === 'ready' || what === 'failed') life.update(what, { hasUpdate: true })
+    },
+    resize: (detail) => {
+      life.tell('WindowResize', detail)
+      onTop('onResize', [detail])
+    },
     pullDown: () => {
       const top = stack.top()
-      if (!top || (pack.configs[top.address.path]?.enablePullDownRefresh ?? pack.app.window?.enablePullDownRefresh) !== true) return problem(`${top?.address.path}: pulled down, but enablePullDownRefresh is not set`)
+      if (
+        !top ||
+        (pack.configs[top.address.path]?.enablePullDownRefresh ?? pack.app.window?.enablePullDownRefresh) !== true
+      )
+        return problem(`${top?.address.path}: pulled down, but enablePullDownRefresh is not set`)
       callOn(top.instance, 'onPullDownRefresh')
     },
     keyboard: (detail) => void life.tell('KeyboardHeightChange', detail),
-    shareButton: (detail) => { void offerCard('button', detail).then((card) => recordCall('shareButton', card)) },
-    back: () => { const outcome = stack.navigateBack(1); if (!outcome.ok) recordCall('exit', {}) },
+    shareButton: (detail) => {
+      void offerCard('button', detail).then((card) => recordCall('shareButton', card))
+    },
+    back: () => {
+      const outcome = stack.navigateBack(1)
+      if (!outcome.ok) recordCall('exit', {})
+    },
     navigate: ({ url, openType, delta }) => {
-      const verb = openType === 'redirect' ? 'redirectTo' : openType === 'reLaunch' ? 'reLaunch' : openType === 'navigateBack' ? 'navigateBack' : 'navigateTo'
+      const verb =
+        openType === 'redirect'
+          ? 'redirectTo'
+          : openType === 'reLaunch'
+            ? 'reLaunch'
+            : openType === 'navigateBack'
+              ? 'navigateBack'
+              : 'navigateTo'
       recordCall(`navigator.${verb}`, { url })
       const outcome = verb === 'navigateBack' ? stack.navigateBack(Number(delta ?? 1)) : stack[verb](textOf(url))
       if (!outcome.ok) problem(`navigator: ${verb} ${textOf(url)}: ${outcome.why}`)
     },
-    forward: (detail) => { const top = stack.top(); if (top) tellView(top.page, { kind: 'command', id: textOf(detail.id), verb: textOf(detail.verb), detail }) },
+    forward: (detail) => {
+      const top = stack.top()
+      if (top) tellView(top.page, { kind: 'command', id: textOf(detail.id), verb: textOf(detail.verb), detail })
+    },
   }
 
   async function offerCard(from: 'menu' | 'button', target: JsonObject = {}): Promise<JsonObject | null> {
     const top = stack.top()
     if (!top || !isFunction(top.instance.self.onShareAppMessage)) return null
-    const card = callOn(top.instance, 'onShareAppMessage', [{ from, target: from === 'button' ? target : undefined, webViewUrl: undefined }])
+    const card = callOn(top.instance, 'onShareAppMessage', [
+      { from, target: from === 'button' ? target : undefined, webViewUrl: undefined },
+    ])
     const whole = isRecord(card) && card.promise instanceof Promise ? await card.promise : card
-    return { title: pack.configs[top.address.path]?.navigationBarTitleText ?? '', path: `/${top.address.path}`, ...asJsonObject(whole) }
+    return {
+      title: pack.configs[top.address.path]?.navigationBarTitleText ?? '',
+      path: `/${top.address.path}`,
+      ...asJsonObject(whole),
+    }
   }
 
   return {
     api: strict(members),
-    launched: (launch) => { callApp(app(), 'onLaunch', launch); callApp(app(), 'onShow', launch) },
+    launched: (launch) => {
+      callApp(app(), 'onLaunch', launch)
+      callApp(app(), 'onShow', launch)
+    },
     pageNotFound: (detail) => callApp(app(), 'onPageNotFound', detail) || life.tell('PageNotFound', detail) > 0,
-    failed: (words) => { callApp(app(), 'onError', { message: words }); life.tell('Error', { message: words }) },
-    rejected: (reason) => { life.tell('UnhandledRejection', { reason: wordsOf(reason) }); return false },
+    failed: (words) => {
+      callApp(app(), 'onError', { message: words })
+      life.tell('Error', { message: words })
+    },
+    rejected: (reason) => {
+      life.tell('UnhandledRejection', { reason: wordsOf(reason) })
+      return false
+    },
     trigger: (name, detail) => {
       const run = triggers[name]
       if (run) run(detail)

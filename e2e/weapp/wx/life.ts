@@ -3,11 +3,26 @@ import { recordCall } from '../logic/bus'
 import { listeners, type Api, type Listeners } from './api'
 
 const names = [
-  'AppShow', 'AppHide', 'NetworkStatusChange', 'NetworkWeakChange', 'ThemeChange', 'WindowResize', 'KeyboardHeightChange', 'Error', 'UnhandledRejection',
-  'PageNotFound', 'MemoryWarning', 'UserCaptureScreen', 'DeviceOrientationChange', 'AudioInterruptionBegin', 'AudioInterruptionEnd', 'CopyUrl', 'NeedPrivacyAuthorization',
+  'AppShow',
+  'AppHide',
+  'NetworkStatusChange',
+  'NetworkWeakChange',
+  'ThemeChange',
+  'WindowResize',
+  'KeyboardHeightChange',
+  'Error',
+  'UnhandledRejection',
+  'PageNotFound',
+  'MemoryWarning',
+  'UserCaptureScreen',
+  'DeviceOrientationChange',
+  'AudioInterruptionBegin',
+  'AudioInterruptionEnd',
+  'CopyUrl',
+  'NeedPrivacyAuthorization',
   'LazyLoadError',
 ] as const
-type EventName = typeof names[number]
+type EventName = (typeof names)[number]
 
 export interface Life {
   readonly api: Api
@@ -27,9 +42,17 @@ export function createLife(): Life {
     applyUpdate: () => recordCall('applyUpdate', {}),
   }
   return {
-    api: { ...Object.fromEntries([...all].flatMap(([name, { on, off }]) => [[`on${name}`, on], [`off${name}`, off]])), getUpdateManager: () => manager },
+    api: {
+      ...Object.fromEntries(
+        [...all].flatMap(([name, { on, off }]) => [
+          [`on${name}`, on],
+          [`off${name}`, off],
+        ]),
+      ),
+      getUpdateManager: () => manager,
+    },
     tell: (name, detail) => all.get(name)?.tell(detail) ?? 0,
-    update: (what, detail) => void ({ checked, ready, failed })[what].tell(detail),
+    update: (what, detail) => void { checked, ready, failed }[what].tell(detail),
   }
 }
 

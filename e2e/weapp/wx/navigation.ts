@@ -5,7 +5,8 @@ import { Refused, asynchronous, type Api } from './api'
 
 /** The page stack's verbs. There is no tab bar of WeChat, so `switchTab` fails. */
 export function createNavigation(stack: Stack): Api {
-  const verb = (name: 'navigateTo' | 'redirectTo' | 'reLaunch') => asynchronous(name, ({ url }) => demand(stack[name](textOf(url))))
+  const verb = (name: 'navigateTo' | 'redirectTo' | 'reLaunch') =>
+    asynchronous(name, ({ url }) => demand(stack[name](textOf(url))))
   const elsewhere = (name: string): [string, unknown] => [name, asynchronous(name, () => undefined)]
   return {
     navigateTo: verb('navigateTo'),
@@ -16,7 +17,15 @@ export function createNavigation(stack: Stack): Api {
       problem(`switchTab ${textOf(url)}: there is no tabBar in app.json`)
       throw new Refused('can not switch to no-tabBar page')
     }),
-    ...Object.fromEntries(['navigateToMiniProgram', 'openEmbeddedMiniProgram', 'exitMiniProgram', 'openCustomerServiceChat', 'openChannelsLive'].map(elsewhere)),
+    ...Object.fromEntries(
+      [
+        'navigateToMiniProgram',
+        'openEmbeddedMiniProgram',
+        'exitMiniProgram',
+        'openCustomerServiceChat',
+        'openChannelsLive',
+      ].map(elsewhere),
+    ),
   }
 }
 

@@ -20,9 +20,21 @@ export function createNetwork({ served, files, isOnline }: NetworkParts): Api {
     if (!isOnline()) throw new Refused('errcode:-106 net::ERR_INTERNET_DISCONNECTED')
     const url = served.of(given.url)
     let isLate = false
-    const timer = real.setTimeout(() => { isLate = true; stop.abort() }, numberOf(given.timeout, USUAL_TIMEOUT))
+    const timer = real.setTimeout(
+      () => {
+        isLate = true
+        stop.abort()
+      },
+      numberOf(given.timeout, USUAL_TIMEOUT),
+    )
     try {
-      return await real.fetch(init.method === 'GET' ? withQuery(url, given.data) : url, { ...init, signal: stop.signal, credentials: 'omit', cache: 'no-store', headers: headersOf(given.header) })
+      return await real.fetch(init.method === 'GET' ? withQuery(url, given.data) : url, {
+        ...init,
+        signal: stop.signal,
+        credentials: 'omit',
+        cache: 'no-store',
+        headers: headersOf(given.header),
+      })
     } catch (error) {
       if (error instanceof Refused) throw error
       throw new Refused(isLate ? 'timeout' : stop.signal.aborted ? 'abort' : `errcode:-102 ${String(error)}`)
@@ -41,21 +53,41 @@ export function createNetwork({ served, files, isOnline }: NetworkParts): Api {
         throw new Refused('parameter error: method is invalid')
       }
       const reply = await send(options, { method, ...bodyOf(method, options) }, stop)
-      return { data: await readBody(reply, options), statusCode: reply.status, header: Object.fromEntries(reply.headers), cookies: [] }
+      return {
+        data: await readBody(reply, options),
+        statusCode: reply.status,
+        header: Object.fromEntries(reply.headers),
+        cookies: [],
+      }
     })
   }
 
   const uploadFile = (given: unknown): unknown => {
     const options: Loose = isRecord(given) ? given : {}
-    recordCall('uploadFile', { url: options.url, filePath: options.filePath, name: options.name, formData: options.formData, header: options.header })
+    recordCall('uploadFile', {
+      url: options.url,
+      filePath: options.filePath,
+      name: options.name,
+      formData: options.formData,
+      header: options.header,
+    })
     return startTask('uploadFile', given, async (stop) => {
       const path = textOf(options.filePath)
       const file = files.get(path)
       if (!file) throw new Refused(`createUploadTask:fail file not found ${path}`)
       const body = new real.FormData()
-      for (const [key, value] of Object.entries(isRecord(options.formData) ? options.formData : {})) body.append(key, String(value))
-      body.append(textOf(options.name), new real.Blob([file.bytes], { type: file.type }), path.split('/').pop() ?? 'file')
-      const header = Object.fromEntries(Object.entries(isRecord(options.header) ? options.header : {}).filter(([key]) => key.toLowerCase() !== 'content-type'))
+      for (const [key, value] of Object.entries(isRecord(options.formData) ? options.formData : {}))
+        body.append(key, String(value))
+      body.append(
+        textOf(options.name),
+        new real.Blob([file.bytes], { type: file.type }),
+        path.split('/').pop() ?? 'file',
+      )
+      const header = Object.fromEntries(
+        Object.entries(isRecord(options.header) ? options.header : {}).filter(
+          ([key]) => key.toLowerCase() !== 'content-type',
+        ),
+      )
       const reply = await send({ ...options, header }, { method: 'POST', body }, stop)
       return { data: await reply.text(), statusCode: reply.status }
     })
@@ -67,7 +99,14 @@ export function createNetwork({ served, files, isOnline }: NetworkParts): Api {
     return startTask('downloadFile', given, async (stop) => {
       const reply = await send(options, { method: 'GET' }, stop)
       const bytes = new Uint8Array(await reply.arrayBuffer())
-      const path = files.put({ name: textOf(options.url).split(/[/?]/).filter(Boolean).pop() ?? 'file', type: reply.headers.get('content-type') ?? '', bytes }, textOf(options.filePath) || undefined)
+      const path = files.put(
+        {
+          name: textOf(options.url).split(/[/?]/).filter(Boolean).pop() ?? 'file',
+          type: reply.headers.get('content-type') ?? '',
+          bytes,
+        },
+        textOf(options.filePath) || undefined,
+      )
       return { [options.filePath ? 'filePath' : 'tempFilePath']: path, statusCode: reply.status }
     })
   }
@@ -78,23 +117,39 @@ export function createNetwork({ served, files, isOnline }: NetworkParts): Api {
 function startTask(name: string, given: unknown, run: (stop: AbortController) => Promise<Loose>): unknown {
   const stop = new real.AbortController()
   const [headers, progress, chunks] = [listeners(), listeners(), listeners()]
-  const answer = settle(name, given, run(stop).then((result) => {
-    headers.tell({ header: result.header, statusCode: result.statusCode })
-    progress.tell({ progress: 100, totalBytesSent: 1, totalBytesExpectedToSend: 1, totalBytesWritten: 1, totalBytesExpectedToWrite: 1 })
-    return result
-  }))
+  const answer = settle(
+    name,
+    given,
+    run(stop).then((result) => {
+      headers.tell({ header: result.header, statusCode: result.statusCode })
+      progress.tell({
+        progress: 100,
+        totalBytesSent: 1,
+        totalBytesExpectedToSend: 1,
+        totalBytesWritten: 1,
+        totalBytesExpectedToWrite: 1,
+      })
+      return result
+    }),
+  )
   const members = {
     abort: () => stop.abort(),
-    onHeadersReceived: headers.on, offHeadersReceived: headers.off,
-    onProgressUpdate: progress.on, offProgressUpdate: progress.off,
-    onChunkReceived: chunks.on, offChunkReceived: chunks.off,
+    onHeadersReceived: headers.on,
+    offHeadersReceived: headers.off,
+    onProgressUpdate: progress.on,
+    offProgressUpdate: progress.off,
+    onChunkReceived: chunks.on,
+    offChunkReceived: chunks.off,
   }
   return answer ? Object.assign(answer, members) : members
 }
 
 function withQuery(url: string, data: unknown): string {
   if (!isRecord(data)) return url
-  const pairs = Object.entries(data).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))}`)
+  const pairs = Object.entries(data).map(
+    ([key, value]) =>
+      `${encodeURIComponent(key)}=${encodeURIComponent(typeof value === 'object' ? JSON.stringify(value) : String(value))}`,
+  )
   return pairs.length === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}${pairs.join('&')}`
 }
 
@@ -107,7 +162,9 @@ function bodyOf(method: string, { data, header }: Loose): RequestInit {
 }
 
 function headersOf(header: unknown): Record<string, string> {
-  const given = Object.fromEntries(Object.entries(isRecord(header) ? header : {}).map(([key, value]) => [key.toLowerCase(), String(value)]))
+  const given = Object.fromEntries(
+    Object.entries(isRecord(header) ? header : {}).map(([key, value]) => [key.toLowerCase(), String(value)]),
+  )
   for (const refused of ['referer', 'cookie']) delete given[refused]
   return { 'content-type': 'application/json', ...given }
 }

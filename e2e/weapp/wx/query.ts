@@ -22,7 +22,14 @@ export function createSelectorQuery(stack: Stack, parts: CanvasParts, own?: unkn
   const thens: Then[] = []
   let component = own
 
-  const add = (selector: string, isMany: boolean, isViewport: boolean, verb: QueryVerb, then: unknown, fields?: JsonObject): unknown => {
+  const add = (
+    selector: string,
+    isMany: boolean,
+    isViewport: boolean,
+    verb: QueryVerb,
+    then: unknown,
+    fields?: JsonObject,
+  ): unknown => {
     steps.push({ selector, isMany, isViewport, verb, ...(fields && { fields }) })
     thens.push(isFunction(then) ? then : undefined)
     return query
@@ -30,12 +37,16 @@ export function createSelectorQuery(stack: Stack, parts: CanvasParts, own?: unkn
   const nodesRef = (selector: string, isMany: boolean, isViewport = false): unknown => ({
     boundingClientRect: (then?: unknown) => add(selector, isMany, isViewport, 'boundingClientRect', then),
     scrollOffset: (then?: unknown) => add(selector, isMany, isViewport, 'scrollOffset', then),
-    fields: (fields: unknown, then?: unknown) => add(selector, isMany, isViewport, 'fields', then, asJsonObject(fields)),
+    fields: (fields: unknown, then?: unknown) =>
+      add(selector, isMany, isViewport, 'fields', then, asJsonObject(fields)),
     node: (then?: unknown) => add(selector, isMany, isViewport, 'node', then),
     context: (then?: unknown) => add(selector, isMany, isViewport, 'context', then),
   })
   const query = {
-    in: (to: unknown) => { component = to; return query },
+    in: (to: unknown) => {
+      component = to
+      return query
+    },
     select: (selector: string) => nodesRef(selector, false),
     selectAll: (selector: string) => nodesRef(selector, true),
     selectViewport: () => nodesRef('', false, true),
@@ -75,20 +86,38 @@ export function createIntersectionObserver(stack: Stack, component: unknown, giv
   let relativeTo: string | undefined
   let margins: JsonObject = {}
   const observer = {
-    relativeTo: (selector: string, given?: unknown) => { relativeTo = selector; margins = asJsonObject(given); return observer },
-    relativeToViewport: (given?: unknown) => { relativeTo = undefined; margins = asJsonObject(given); return observer },
+    relativeTo: (selector: string, given?: unknown) => {
+      relativeTo = selector
+      margins = asJsonObject(given)
+      return observer
+    },
+    relativeToViewport: (given?: unknown) => {
+      relativeTo = undefined
+      margins = asJsonObject(given)
+      return observer
+    },
     observe: (selector: string, then: unknown) => {
       const place = placeOf(stack, component)
       if (!place || !isFunction(then)) return problem('createIntersectionObserver: observe needs a page and a callback')
       const ticket = ticketFor(() => undefined)
       watchers.set(ticket, then)
       tickets.push({ page: place.page, ticket })
-      tellView(place.page, { kind: 'watch', ticket, instance: place.inside, selector, margins, thresholds, isMany: options.observeAll === true, ...(relativeTo !== undefined && { relativeTo }) })
+      tellView(place.page, {
+        kind: 'watch',
+        ticket,
+        instance: place.inside,
+        selector,
+        margins,
+        thresholds,
+        isMany: options.observeAll === true,
+        ...(relativeTo !== undefined && { relativeTo }),
+      })
     },
-    disconnect: () => tickets.splice(0).forEach(({ page, ticket }) => {
-      watchers.delete(ticket)
-      tellView(page, { kind: 'unwatch', ticket })
-    }),
+    disconnect: () =>
+      tickets.splice(0).forEach(({ page, ticket }) => {
+        watchers.delete(ticket)
+        tellView(page, { kind: 'unwatch', ticket })
+      }),
   }
   return observer
 }

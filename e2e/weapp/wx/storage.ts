@@ -10,7 +10,8 @@ const ONE_KB = 1024
 export function createStorage(first: Readonly<Record<string, Json>>): Api {
   const kept = new Map<string, Json>(Object.entries(first))
   const publish = (): void => tell({ kind: 'storage', entries: Object.fromEntries(kept) })
-  const sizeKb = (): number => Math.ceil([...kept].reduce((sum, [key, value]) => sum + key.length + JSON.stringify(value).length, 0) / 1024)
+  const sizeKb = (): number =>
+    Math.ceil([...kept].reduce((sum, [key, value]) => sum + key.length + JSON.stringify(value).length, 0) / 1024)
   const keyOf = (key: unknown): string => {
     if (typeof key !== 'string' || key === '') throw new Refused('parameter error: key should be a string')
     return key
@@ -30,8 +31,14 @@ export function createStorage(first: Readonly<Record<string, Json>>): Api {
     publish()
   }
   const get = (key: unknown): Json => kept.get(keyOf(key)) ?? ''
-  const remove = (key: unknown): void => { kept.delete(keyOf(key)); publish() }
-  const clear = (): void => { kept.clear(); publish() }
+  const remove = (key: unknown): void => {
+    kept.delete(keyOf(key))
+    publish()
+  }
+  const clear = (): void => {
+    kept.clear()
+    publish()
+  }
   const info = () => ({ keys: [...kept.keys()], currentSize: sizeKb(), limitSize: LIMIT_KB })
   publish()
   return {

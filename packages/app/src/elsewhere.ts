@@ -8,7 +8,8 @@ export interface Elsewhere {
 }
 
 /** Beside the manifests and not in them: these words are for readers of the page, not part of anybody's first bytes. */
-export const elsewhere: { readonly [client in 'weapp' | 'native']: Readonly<Partial<Record<ScreenName, Elsewhere>>> } = {
-  weapp: {},
-  native: {},
-}
+export const elsewhere: { readonly [client in 'weapp' | 'native']: Readonly<Partial<Record<ScreenName, Elsewhere>>> } =
+  {
+    weapp: {},
+    native: {},
+  }

@@ -7,11 +7,32 @@ const screens = Object.entries<ScreenDeclaration>(allScreens)
 
 /** The allow-list of the specification's section 2, path by path. */
 const specified = [
-  '/pages/index', '/pages/404/index', '/pages/applets/index/index', '/pages/applets/chat/index', '/pages/about/index/index', '/pages/about/personnel/index',
-  '/pages/about/video/index', '/pages/about/app/index', '/pages/common/webview/index', '/pages/webView/index/index', '/pages/login/index/index',
-  '/pages/login/mobile/index', '/pages/login/register/index', '/pages/applets/course/details/index', '/pages/course/newsList/index', '/pages/liveVideo/list/index',
-  '/pages/mine/index/index', '/pages/mine/privacy', '/pages/mine/agreement', '/pages/mine/privacyIos', '/pages/mine/systemSettings',
-  '/pages/mine/homework/homeworkList', '/pages/mine/collect/index/index', '/pages/mine/collect/list/index', '/pages/liveVideo/winning/detail', '/pages/winning/detail/index',
+  '/pages/index',
+  '/pages/404/index',
+  '/pages/applets/index/index',
+  '/pages/applets/chat/index',
+  '/pages/about/index/index',
+  '/pages/about/personnel/index',
+  '/pages/about/video/index',
+  '/pages/about/app/index',
+  '/pages/common/webview/index',
+  '/pages/webView/index/index',
+  '/pages/login/index/index',
+  '/pages/login/mobile/index',
+  '/pages/login/register/index',
+  '/pages/applets/course/details/index',
+  '/pages/course/newsList/index',
+  '/pages/liveVideo/list/index',
+  '/pages/mine/index/index',
+  '/pages/mine/privacy',
+  '/pages/mine/agreement',
+  '/pages/mine/privacyIos',
+  '/pages/mine/systemSettings',
+  '/pages/mine/homework/homeworkList',
+  '/pages/mine/collect/index/index',
+  '/pages/mine/collect/list/index',
+  '/pages/liveVideo/winning/detail',
+  '/pages/winning/detail/index',
 ]
 
 describe('the inventory', () => {
@@ -22,7 +43,9 @@ describe('the inventory', () => {
   })
 
   test('opens for visitors exactly what the specification says, and what is marked as added', () => {
-    const open = screens.filter(([, { audience, added }]) => audience === 'visitor' && !added).map(([, { path }]) => path)
+    const open = screens
+      .filter(([, { audience, added }]) => audience === 'visitor' && !added)
+      .map(([, { path }]) => path)
     expect(open.sort()).toEqual([...specified].sort())
     expect(screens.filter(([, { added }]) => added).length).toBe(18)
     expect(screens.filter(([, { added, audience }]) => added && audience !== 'visitor')).toEqual([])
@@ -40,7 +63,11 @@ describe('the inventory', () => {
 
 const built = screens.filter(([, { load }]) => load)
 
-test.each(built)('%s loads a component', async (_name, { load }) => {
-  const module = await load?.()
-  expect(module?.default).toBeTypeOf('function')
-}, 30_000)
+test.each(built)(
+  '%s loads a component',
+  async (_name, { load }) => {
+    const module = await load?.()
+    expect(module?.default).toBeTypeOf('function')
+  },
+  30_000,
+)

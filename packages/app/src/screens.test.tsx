@@ -1,12 +1,22 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ScreenDeclaration } from './kernel'
-import { offline, pending, refused, renderScreen, unmountAll, type RenderedScreen, type Replies } from './kernel/testing'
+import {
+  offline,
+  pending,
+  refused,
+  renderScreen,
+  unmountAll,
+  type RenderedScreen,
+  type Replies,
+} from './kernel/testing'
 import { allScreens } from './screens'
 import { cases, everything, type ScreenCase } from './testing/cases'
 import { faultOf, recordedNames } from './testing/recorded'
 
 // happy-dom has no canvas: the chart itself is proven in a browser.
-vi.mock('@rostrum/ui/kline', () => ({ KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} /> }))
+vi.mock('@rostrum/ui/kline', () => ({
+  KLineChart: ({ label }: { readonly label: string }) => <div role="img" aria-label={label} />,
+}))
 
 /** Every built screen in its four states, over a fake device. What a screen does beyond them is proven beside its slice. */
 afterEach(unmountAll)
@@ -20,16 +30,19 @@ const whosOf = ({ audience, path }: ScreenDeclaration): readonly Who[] => {
   return path.startsWith('/pages/login/') ? ['visitor'] : ['visitor', 'member']
 }
 
-const allAs = (answer: typeof pending | typeof offline): Replies => Object.fromEntries(recordedNames.map((name) => [name, answer]))
+const allAs = (answer: typeof pending | typeof offline): Replies =>
+  Object.fromEntries(recordedNames.map((name) => [name, answer]))
 /** The server is there and cannot answer: without a network some pages show a copy instead. */
 const busy = refused(503, '系统繁忙，请稍后再试', 'kernel.busy')
-const only = (names: readonly string[], answer: typeof busy): Replies => Object.fromEntries(names.map((name) => [name, answer]))
+const only = (names: readonly string[], answer: typeof busy): Replies =>
+  Object.fromEntries(names.map((name) => [name, answer]))
 /** On a busy machine a lazy part may come after a quiet round. */
 async function awaitWords(screen: RenderedScreen, words: string): Promise<void> {
   for (let rounds = 0; rounds < 50 && !screen.text().includes(words); rounds += 1) await screen.settle()
   expect(screen.text()).toContain(words)
 }
-const isNextStep = (screen: RenderedScreen, name: string): boolean => screen.has('button', name) || screen.has('link', name)
+const isNextStep = (screen: RenderedScreen, name: string): boolean =>
+  screen.has('button', name) || screen.has('link', name)
 
 test.each(recordedNames)('the recorded reply of %s is what the contract says', (name) => {
   expect(faultOf(name)).toBeUndefined()
@@ -60,31 +73,36 @@ describe.each(looks)('$name for a $who', (look) => {
     expect(screen.has('button', '重新加载')).toBe(false)
   })
 
-  if (found.needs.length > 0) test('loading has the shape of what comes and nothing of its words', async () => {
-    const screen = await render(look, allAs(pending))
-    expect(screen.has('status', '正在加载...')).toBe(true)
-    expect(screen.text()).not.toContain(found.shows)
-  })
+  if (found.needs.length > 0)
+    test('loading has the shape of what comes and nothing of its words', async () => {
+      const screen = await render(look, allAs(pending))
+      expect(screen.has('status', '正在加载...')).toBe(true)
+      expect(screen.text()).not.toContain(found.shows)
+    })
 
-  if (found.needs.length > 0) test('a failure says so, and 重新加载 asks again', async () => {
-    const screen = await render(look, { ...full(found), ...only(found.needs, busy) })
-    expect(screen.text()).not.toContain(found.shows)
-    const before = screen.api.calls.length
-    screen.api.answer(full(found))
-    for (let presses = 0; presses < found.needs.length && screen.has('button', '重新加载'); presses += 1) await screen.press('button', '重新加载')
-    expect(screen.api.calls.length).toBeGreaterThan(before)
-    await awaitWords(screen, found.shows)
-  })
+  if (found.needs.length > 0)
+    test('a failure says so, and 重新加载 asks again', async () => {
+      const screen = await render(look, { ...full(found), ...only(found.needs, busy) })
+      expect(screen.text()).not.toContain(found.shows)
+      const before = screen.api.calls.length
+      screen.api.answer(full(found))
+      for (let presses = 0; presses < found.needs.length && screen.has('button', '重新加载'); presses += 1)
+        await screen.press('button', '重新加载')
+      expect(screen.api.calls.length).toBeGreaterThan(before)
+      await awaitWords(screen, found.shows)
+    })
 
-  if (found.needs.length === 0) test('stands without the server', async () => {
-    await awaitWords(await render(look, allAs(pending)), found.shows)
-    await awaitWords(await render(look, allAs(offline)), found.shows)
-  })
+  if (found.needs.length === 0)
+    test('stands without the server', async () => {
+      await awaitWords(await render(look, allAs(pending)), found.shows)
+      await awaitWords(await render(look, allAs(offline)), found.shows)
+    })
 
-  if (found.empty) test('empty says what is not here and what to do next', async () => {
-    const { replies, says, next } = found.empty ?? { replies: {}, says: '', next: '' }
-    const screen = await render(look, { ...full(found), ...replies })
-    await awaitWords(screen, says)
-    expect(isNextStep(screen, next)).toBe(true)
-  })
+  if (found.empty)
+    test('empty says what is not here and what to do next', async () => {
+      const { replies, says, next } = found.empty ?? { replies: {}, says: '', next: '' }
+      const screen = await render(look, { ...full(found), ...replies })
+      await awaitWords(screen, says)
+      expect(isNextStep(screen, next)).toBe(true)
+    })
 })

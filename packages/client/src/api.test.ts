@@ -7,7 +7,10 @@ import { TransportFailure } from './transport'
 const file = { name: 'a.png', size: 3, handle: {} }
 
 const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
-  const failure = await call.then(() => undefined, (error: unknown) => error)
+  const failure = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
   if (!(failure instanceof ApiFailure)) throw new Error('the call was expected to fail')
   return failure
 }
@@ -20,7 +23,13 @@ describe('what goes out', () => {
     const headers: Readonly<Record<string, string>> = sent[0]?.headers ?? {}
     const body = sent[0]?.body ?? ''
     expect(headers).toMatchObject({
-      deviceId: 'device-1', crmUserId: 'crm1', parentMemberId: 'p1', clientId: '', timestamp: '1790000000000', mobile: '13800000001', Authorization: 'Bearer t0',
+      deviceId: 'device-1',
+      crmUserId: 'crm1',
+      parentMemberId: 'p1',
+      clientId: '',
+      timestamp: '1790000000000',
+      mobile: '13800000001',
+      Authorization: 'Bearer t0',
     })
     expect(headers.key).toMatch(/^\d{16}$/)
     expect(headers.sign).toBe(signatureOf('a-secret', { timestamp: '1790000000000', key: headers.key ?? '', body }))
@@ -32,7 +41,9 @@ describe('what goes out', () => {
     await api.call('content.getRiskTip')
     expect(sent[0]?.headers).not.toHaveProperty('Authorization')
     expect(sent[0]).not.toHaveProperty('body')
-    expect(sent[0]?.headers.sign).toBe(signatureOf('a-secret', { timestamp: '1790000000000', key: sent[0]?.headers.key ?? '', body: '' }))
+    expect(sent[0]?.headers.sign).toBe(
+      signatureOf('a-secret', { timestamp: '1790000000000', key: sent[0]?.headers.key ?? '', body: '' }),
+    )
   })
 
   test('a call that opts out sends no token although there is one', async () => {
@@ -78,7 +89,12 @@ describe('what goes out', () => {
     session.token = 't0'
     const upload = api.upload as unknown as (name: string, sentFile: typeof file, form: object) => Promise<unknown>
     await upload('member.modifyPassword', file, { crop: 1, none: undefined })
-    expect(uploads[0]).toMatchObject({ field: 'file', file, form: { crop: '1' }, headers: { Authorization: 'Bearer t0' } })
+    expect(uploads[0]).toMatchObject({
+      field: 'file',
+      file,
+      form: { crop: '1' },
+      headers: { Authorization: 'Bearer t0' },
+    })
     expect(uploads[0]?.form).not.toHaveProperty('none')
   })
 })
@@ -103,7 +119,14 @@ describe('what comes back', () => {
     const { api, answer, toasts } = wire()
     answer({ code: 429, msg: '请3秒后再试', reason: 'kernel.rate_limited', details: { retryAfter: 3 } })
     const failure = await failureOf(api.call('content.getRiskTip'))
-    expect(failure).toMatchObject({ message: '429', code: 429, kind: 'refusal', reason: 'kernel.rate_limited', details: { retryAfter: 3 }, text: '请3秒后再试' })
+    expect(failure).toMatchObject({
+      message: '429',
+      code: 429,
+      kind: 'refusal',
+      reason: 'kernel.rate_limited',
+      details: { retryAfter: 3 },
+      text: '请3秒后再试',
+    })
     expect(toasts).toEqual(['请3秒后再试'])
   })
 
@@ -144,7 +167,10 @@ describe('what comes back', () => {
     const { api, answer } = wire()
     answer({ code: 500, msg: 'x', data: 'must not arrive' })
     const outcomes: string[] = []
-    await api.call('content.getRiskTip').then((data) => outcomes.push(data), () => outcomes.push('failed'))
+    await api.call('content.getRiskTip').then(
+      (data) => outcomes.push(data),
+      () => outcomes.push('failed'),
+    )
     expect(outcomes).toEqual(['failed'])
   })
 })
@@ -166,7 +192,9 @@ describe('the end of a session', () => {
     const w = wire()
     w.session.token = 't0'
     let close = (): void => undefined
-    w.hold = new Promise((resolve) => { close = resolve })
+    w.hold = new Promise((resolve) => {
+      close = resolve
+    })
     w.answer({ code: 401, msg: '' })
     await Promise.all([1, 2, 3].map(() => failureOf(w.api.call('member.getMember'))))
     await failureOf(w.api.call('member.getMember'))
@@ -202,6 +230,8 @@ test('206 hands over what was asked and what was said, without a toast and witho
   answer({ code: 206, msg: '没有权限', reason: 'live.level_required', details: { levelIds: ['2'] } })
   const failure = await failureOf(api.call('live.getVideoRoom', { id: 'r1' }))
   expect(failure.kind).toBe('permission')
-  expect(denied).toEqual([{ call: 'live.getVideoRoom', reason: 'live.level_required', data: { levelIds: ['2'] }, params: { id: 'r1' } }])
+  expect(denied).toEqual([
+    { call: 'live.getVideoRoom', reason: 'live.level_required', data: { levelIds: ['2'] }, params: { id: 'r1' } },
+  ])
   expect([ends, toasts]).toEqual([[], []])
 })

@@ -16,9 +16,10 @@ export type CallReply<N extends ApiName> = ReplyOf<Contract[N]>
 /** Calls that carry a file. */
 export type UploadName = { [N in DeviceCall]: Contract[N] extends { readonly upload: unknown } ? N : never }[DeviceCall]
 
-type Input<N extends DeviceCall> = object extends CallInput<N>
-  ? [input?: CallInput<N>, options?: CallOptions]
-  : [input: CallInput<N>, options?: CallOptions]
+type Input<N extends DeviceCall> =
+  object extends CallInput<N>
+    ? [input?: CallInput<N>, options?: CallOptions]
+    : [input: CallInput<N>, options?: CallOptions]
 
 export interface Api {
   /** Sends one flat object; resolves to `data`, rejects with `ApiFailure`. */
@@ -33,7 +34,10 @@ export function createApi(parts: ApiParts): Api {
   const settle = createSettle(parts)
 
   /** At once where the facts are at hand: what is sent is what was true at the call. */
-  const deliver = async <T>(asked: Asked, send: (sending: Sending, facts: EndpointFacts) => Promise<HttpReply>): Promise<T> => {
+  const deliver = async <T>(
+    asked: Asked,
+    send: (sending: Sending, facts: EndpointFacts) => Promise<HttpReply>,
+  ): Promise<T> => {
     const token = parts.session.token()
     const { name } = asked
     const sending = { ...asked, input: { pageSize: config.pageSizeOf?.(name), ...asked.input } }
@@ -55,7 +59,10 @@ export function createApi(parts: ApiParts): Api {
         return transport.request({
           method: facts.method,
           url: config.baseUrl + url,
-          headers: { ...headersOf(parts, sending, text), ...(text && { 'Content-Type': 'application/json;charset=utf-8' }) },
+          headers: {
+            ...headersOf(parts, sending, text),
+            ...(text && { 'Content-Type': 'application/json;charset=utf-8' }),
+          },
           ...(text && { body: text }),
           timeoutMs: options.timeoutMs ?? facts.timeoutMs ?? config.requestMs,
         })
@@ -76,7 +83,11 @@ export function createApi(parts: ApiParts): Api {
   }
 }
 
-function headersOf({ session, config, now, random }: ApiParts, { input, options, token }: Sending, body: string): Record<string, string> {
+function headersOf(
+  { session, config, now, random }: ApiParts,
+  { input, options, token }: Sending,
+  body: string,
+): Record<string, string> {
   const timestamp = String(now())
   const key = String(Math.floor(random() * 9e15) + 1e15)
   return {
@@ -100,5 +111,7 @@ function mobileIn({ mobile, phone }: FlatInput): string {
 
 function formOf(values: FlatInput): Record<string, string> {
   const sent = Object.entries(values).filter(([, value]) => value !== undefined && value !== null)
-  return Object.fromEntries(sent.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]))
+  return Object.fromEntries(
+    sent.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  )
 }

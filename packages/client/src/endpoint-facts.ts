@@ -2,7 +2,9 @@ import type { api, ApiName } from '@rostrum/contract'
 import type { Audience } from '@rostrum/contract/kernel'
 
 /** Calls of the members' side. Those of operators belong to the console, and a device carries nothing of them. */
-export type DeviceCall = { [N in ApiName]: (typeof api)[N] extends { readonly audience: 'operator' } ? never : N }[ApiName]
+export type DeviceCall = {
+  [N in ApiName]: (typeof api)[N] extends { readonly audience: 'operator' } ? never : N
+}[ApiName]
 
 /** What a device must know of a call; made from the contract, without its schemas. */
 export interface EndpointFacts {

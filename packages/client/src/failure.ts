@@ -27,7 +27,10 @@ export class ApiFailure extends Error {
   readonly reason?: RefusalCode
   readonly details: Readonly<Record<string, unknown>>
 
-  constructor(readonly call: string, facts: Facts) {
+  constructor(
+    readonly call: string,
+    facts: Facts,
+  ) {
     super(facts.message)
     this.name = 'ApiFailure'
     this.kind = facts.kind
@@ -46,10 +49,15 @@ export function messageOf(code: number, msg: string | undefined): string {
 }
 
 /** What an envelope other than 200 means. */
-export function refusedBy(call: string, envelope: Envelope & { readonly reason?: RefusalCode }, code: number): ApiFailure {
+export function refusedBy(
+  call: string,
+  envelope: Envelope & { readonly reason?: RefusalCode },
+  code: number,
+): ApiFailure {
   const { msg, reason, details } = envelope
   const facts = { code, reason, details, text: messageOf(code, msg) }
-  if (code === 401 || code === 403) return new ApiFailure(call, { ...facts, kind: 'session', message: text.sessionEnded })
+  if (code === 401 || code === 403)
+    return new ApiFailure(call, { ...facts, kind: 'session', message: text.sessionEnded })
   if (code === 206) return new ApiFailure(call, { ...facts, kind: 'permission', message: '206' })
   if (code === 500) return new ApiFailure(call, { ...facts, kind: 'server', message: '500' })
   return new ApiFailure(call, { ...facts, kind: 'refusal', message: String(code) })

@@ -6,8 +6,8 @@
 
 /** `"/files/7"` becomes `"https://host/files/7"`; an empty `base` changes nothing. */
 export const withBase = (json: string, base: string): string =>
-  (base === '' ? json : json.replace(/"\/(?=(?:files|media)\/)/g, `"${base}/`))
+  base === '' ? json : json.replace(/"\/(?=(?:files|media)\/)/g, `"${base}/`)
 
 /** The other way round. */
 export const withoutBase = (json: string, base: string): string =>
-  (base === '' ? json : json.replaceAll(`"${base}/`, '"/'))
+  base === '' ? json : json.replaceAll(`"${base}/`, '"/')

@@ -6,7 +6,9 @@ test('null, empty and undefined values are dropped, zero and false are not', () 
 })
 
 test('one level of nested values becomes key[sub], with the same rule for what is dropped', () => {
-  expect(decodeURIComponent(encodeQuery({ params: { beginTime: '2026-11-20', endTime: '', at: null } }))).toBe('params[beginTime]=2026-11-20')
+  expect(decodeURIComponent(encodeQuery({ params: { beginTime: '2026-11-20', endTime: '', at: null } }))).toBe(
+    'params[beginTime]=2026-11-20',
+  )
 })
 
 test('there is no trailing separator, and nothing at all is the empty string', () => {

@@ -47,7 +47,11 @@ export function createSettle({ session, toast, config }: ApiParts) {
   }
 }
 
-async function outcomeOf<T>(name: ApiName, answer: Promise<HttpReply>, base: string): Promise<ApiFailure | { readonly data: T }> {
+async function outcomeOf<T>(
+  name: ApiName,
+  answer: Promise<HttpReply>,
+  base: string,
+): Promise<ApiFailure | { readonly data: T }> {
   let reply: HttpReply
   try {
     reply = await answer

@@ -14,10 +14,17 @@ export interface Challenge {
  * Finds the nonce that makes the SHA-256 of challenge, number and nonce, each on a line of its own, begin with enough zero
  * bits: 2 to the power of `bits` hashes on average. `pause` lets everything else go on between two stretches.
  */
-export async function solveWork({ challenge, bits }: Challenge, mobile: string, pause: () => Promise<void>): Promise<{ challenge: string; nonce: string }> {
+export async function solveWork(
+  { challenge, bits }: Challenge,
+  mobile: string,
+  pause: () => Promise<void>,
+): Promise<{ challenge: string; nonce: string }> {
   const begun = sha256.create().update(utf8ToBytes(`${challenge}\n${mobile}\n`))
   for (let nonce = 0; ; nonce += 1) {
-    const digest = begun.clone().update(utf8ToBytes(String(nonce))).digest()
+    const digest = begun
+      .clone()
+      .update(utf8ToBytes(String(nonce)))
+      .digest()
     if (hasZeroBits(digest, bits)) return { challenge, nonce: String(nonce) }
     if (nonce % AT_A_TIME === AT_A_TIME - 1) await pause()
   }

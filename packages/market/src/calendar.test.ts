@@ -1,7 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { addDays, barEnds, beijingDay, CalendarUnknown, instantOf, isTradingDay, phaseAt, tradingDays } from './calendar'
+import {
+  addDays,
+  barEnds,
+  beijingDay,
+  CalendarUnknown,
+  instantOf,
+  isTradingDay,
+  phaseAt,
+  tradingDays,
+} from './calendar'
 
 const dataDir = process.env.MARKET_DATA_DIR ?? resolve(import.meta.dirname, '../../../../shared/data/market')
 const recorded = join(dataDir, 'trading_days.csv')
@@ -21,10 +30,17 @@ describe('the trading calendar', () => {
     expect(() => isTradingDay(day)).toThrow(CalendarUnknown)
   })
 
-  test.skipIf(!existsSync(recorded))('agrees with every recorded trading day since 2004 (needs MARKET_DATA_DIR)', () => {
-    const real = readFileSync(recorded, 'utf8').trim().split('\n').slice(1).filter((day) => day >= '2004-01-01')
-    expect(tradingDays('2004-01-01', real.at(-1) ?? '')).toEqual(real)
-  })
+  test.skipIf(!existsSync(recorded))(
+    'agrees with every recorded trading day since 2004 (needs MARKET_DATA_DIR)',
+    () => {
+      const real = readFileSync(recorded, 'utf8')
+        .trim()
+        .split('\n')
+        .slice(1)
+        .filter((day) => day >= '2004-01-01')
+      expect(tradingDays('2004-01-01', real.at(-1) ?? '')).toEqual(real)
+    },
+  )
 
   test('a Beijing day begins at 16:00 UTC of the day before', () => {
     expect(beijingDay(Date.parse('2026-11-20T15:59:59Z'))).toBe('2026-11-20')
@@ -34,13 +50,26 @@ describe('the trading calendar', () => {
   })
 
   test.each([
-    [9, 14, 'closed'], [9, 15, 'auction'], [9, 30, 'trading'], [11, 29, 'trading'], [11, 30, 'lunch'],
-    [13, 0, 'trading'], [14, 56, 'trading'], [14, 57, 'auction'], [15, 0, 'closed'],
+    [9, 14, 'closed'],
+    [9, 15, 'auction'],
+    [9, 30, 'trading'],
+    [11, 29, 'trading'],
+    [11, 30, 'lunch'],
+    [13, 0, 'trading'],
+    [14, 56, 'trading'],
+    [14, 57, 'auction'],
+    [15, 0, 'closed'],
   ] as const)('at %i:%i the market is in phase %s', (hour, minute, phase) => {
     expect(phaseAt(instantOf('2026-11-20', hour * 60 + minute))).toBe(phase)
   })
 
-  test.each([[1, 240], [5, 48], [15, 16], [30, 8], [60, 4]] as const)('a day has %i-minute bars: %i', (span, count) => {
+  test.each([
+    [1, 240],
+    [5, 48],
+    [15, 16],
+    [30, 8],
+    [60, 4],
+  ] as const)('a day has %i-minute bars: %i', (span, count) => {
     const ends = barEnds(span)
     expect(ends).toHaveLength(count)
     expect(ends.at(-1)).toBe(15 * 60)

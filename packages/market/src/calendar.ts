@@ -4,7 +4,16 @@ const DAY_MS = 86_400_000
 const BEIJING_MS = 8 * 3_600_000
 
 /** Exchange holidays that the public-holiday list calls workdays, found against the trading days of 2004 to 2026. */
-const EXCHANGE_CLOSED = new Set(['2004-01-19', '2004-01-20', '2004-01-21', '2005-02-07', '2005-02-08', '2006-01-26', '2006-01-27', '2024-02-09'])
+const EXCHANGE_CLOSED = new Set([
+  '2004-01-19',
+  '2004-01-20',
+  '2004-01-21',
+  '2005-02-07',
+  '2005-02-08',
+  '2006-01-26',
+  '2006-01-27',
+  '2024-02-09',
+])
 
 /** The State Council announces a year's holidays in the autumn before; beyond these years nothing is known. */
 export const FIRST_KNOWN_YEAR = 2004

@@ -20,5 +20,7 @@ test.each([
   ['a Sunday off', '2026-03-08T10:00', 1, '2026-03-10T00:00'],
   ['three days over a weekend', '2026-03-05T17:00', 3, '2026-03-10T17:00'],
 ])('a promise of working days made on %s', (_, asked, days, due) => {
-  expect(new Date(dueAfter(beijing(asked), days, isWorkingDay)).toISOString()).toBe(new Date(beijing(due)).toISOString())
+  expect(new Date(dueAfter(beijing(asked), days, isWorkingDay)).toISOString()).toBe(
+    new Date(beijing(due)).toISOString(),
+  )
 })

@@ -1,5 +1,14 @@
 import chineseDays from 'chinese-days'
-import { addDays, beijingDay, CalendarUnknown, FIRST_KNOWN_YEAR, instantOf, isTradingDay, LAST_KNOWN_YEAR, weekday } from './calendar'
+import {
+  addDays,
+  beijingDay,
+  CalendarUnknown,
+  FIRST_KNOWN_YEAR,
+  instantOf,
+  isTradingDay,
+  LAST_KNOWN_YEAR,
+  weekday,
+} from './calendar'
 
 /** Whether a day counts. */
 export type CountsDay = (day: string) => boolean

@@ -15,7 +15,22 @@ import { libraryOf } from './library'
 import { claimsOf, createLive, type Live } from './live'
 import { withLooksNoted } from './looking'
 import { createMedia, type MediaConfig } from './media'
-import { createCaptchaOutbox, createMember, createPushDrivers, createSms, createSmsOutbox, createWeChatHttp, wxLogins, type Members, type PushConfig, type PushDrivers, type CodeRules, type SmsConfig, type WeChat, type WeChatConfig } from './member'
+import {
+  createCaptchaOutbox,
+  createMember,
+  createPushDrivers,
+  createSms,
+  createSmsOutbox,
+  createWeChatHttp,
+  wxLogins,
+  type Members,
+  type PushConfig,
+  type PushDrivers,
+  type CodeRules,
+  type SmsConfig,
+  type WeChat,
+  type WeChatConfig,
+} from './member'
 import { describePage } from './describe-page'
 import { createNews, type News, type NewsDeps, type Verdict } from './news'
 import { minorGuard } from './minor-guard'
@@ -46,14 +61,23 @@ export interface Adapters {
 }
 
 /** The whole server as one list. Lower ranks come first: they start first and load their sample first. */
-export async function compose(given: Given & { readonly config: ServerConfig; readonly adapters?: Adapters }): Promise<Server> {
+export async function compose(
+  given: Given & { readonly config: ServerConfig; readonly adapters?: Adapters },
+): Promise<Server> {
   const open = openKernel(given)
   const { kernel } = open
   const { config, adapters = {} } = given
   const outbox = config.mode === 'demo' && !config.sms ? createSmsOutbox(kernel.clock, kernel.log) : undefined
   const captchas = config.mode === 'demo' ? createCaptchaOutbox(kernel.clock) : undefined
   const wechat = adapters.wechat ?? (config.wechat && createWeChatHttp(config.wechat, kernel))
-  const content = createContent(kernel, { socketUrl: '/ws', wxLogin: wxLogins(wechat), personnel: (query) => personnelOf(members, query), personnelUpdatedAt: () => members.registerUpdatedAt(), played: (bytes, container) => media.played(bytes, container), search: searchOf(() => ({ members, news, live, stock })) })
+  const content = createContent(kernel, {
+    socketUrl: '/ws',
+    wxLogin: wxLogins(wechat),
+    personnel: (query) => personnelOf(members, query),
+    personnelUpdatedAt: () => members.registerUpdatedAt(),
+    played: (bytes, container) => media.played(bytes, container),
+    search: searchOf(() => ({ members, news, live, stock })),
+  })
   const access = createAccess(kernel, {
     visitorFallback: () => content.setting('visitorFallback'),
     allowListVersion: () => content.setting('allowListVersion'),
@@ -87,13 +111,19 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     },
     notices: {
       hint: (memberId, topic) => live.realtime.tell({ kind: 'me', member: memberId, topic }),
-      socketTicket: (caller, deviceId) => ({ ...live.realtime.issueTicket(claimsOf(caller, deviceId)), url: SOCKET_PATH }),
+      socketTicket: (caller, deviceId) => ({
+        ...live.realtime.issueTicket(claimsOf(caller, deviceId)),
+        url: SOCKET_PATH,
+      }),
       isGone: (link) => isGone({ news, live }, link),
       drivers: adapters.push ?? (config.push && createPushDrivers(config.push, kernel.clock)),
     },
   })
   const { appOrigins } = config.http
-  const media = createMedia(kernel, { ...config.media, allowedOrigins: [...(config.media.allowedOrigins ?? []), ...(appOrigins ?? [])] })
+  const media = createMedia(kernel, {
+    ...config.media,
+    allowedOrigins: [...(config.media.allowedOrigins ?? []), ...(appOrigins ?? [])],
+  })
   const stock = createStock(kernel)
   const news = createNews(kernel, {
     people: peopleForNews(members),
@@ -107,7 +137,10 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     samplePeople: members.samplePeople,
   })
   const backplane = config.redis && redisBackplane({ url: config.redis.url, log: kernel.log })
-  if (backplane) kernel.metrics.gauge('backplane_away', '1 while nothing is heard of the other processes', () => (backplane.isAway ? 1 : 0))
+  if (backplane)
+    kernel.metrics.gauge('backplane_away', '1 while nothing is heard of the other processes', () =>
+      backplane.isAway ? 1 : 0,
+    )
   backplane?.onControl((control) => {
     if (control.kind !== 'revoke') return
     if (control.session !== undefined) members.forgetSession(control.session)
@@ -142,7 +175,8 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
       screen: content.screen,
       counted: members.counted,
       hint: (owner) => live.realtime.tell({ kind: 'me', member: owner, topic: 'service' }),
-      issueTicket: (caller, deviceId, visitor) => live.realtime.issueTicket({ ...claimsOf(caller, deviceId), v: visitor }),
+      issueTicket: (caller, deviceId, visitor) =>
+        live.realtime.issueTicket({ ...claimsOf(caller, deviceId), v: visitor }),
       mayServe: (operatorId) => members.operatorMay(operatorId, 'feedback:service:handle'),
       notify: members.notify,
       discardImages: content.discard,
@@ -150,7 +184,17 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
     notify: members.notify,
     sampleMember: async () => (await members.samplePeople()).members[0]?.memberId,
   })
-  const slices: readonly Slice[] = [...(backplane ? [backplaneSlice(backplane)] : []), access, content, media, members, stock, news, live, feedback]
+  const slices: readonly Slice[] = [
+    ...(backplane ? [backplaneSlice(backplane)] : []),
+    access,
+    content,
+    media,
+    members,
+    stock,
+    news,
+    live,
+    feedback,
+  ]
   return assemble(open, {
     slices: withLooksNoted(slices, members.noteAccess, kernel.clock),
     authenticate: members.authenticate,
@@ -165,7 +209,8 @@ export async function compose(given: Given & { readonly config: ServerConfig; re
 const OPEN_CODES: Partial<CodeRules> = { perIpHour: 1_000, numbersPerDeviceDay: 1_000, workBits: 0 }
 
 /** Whether broadcasts arrive here. Elsewhere nothing is heard of them, which does not mean that they are over. */
-const isMediaHome = ({ role, media }: ServerConfig): boolean => role === 'all' || (role === 'api' && (media.kind === 'srs' || media.rtmpPort !== 'off'))
+const isMediaHome = ({ role, media }: ServerConfig): boolean =>
+  role === 'all' || (role === 'api' && (media.kind === 'srs' || media.rtmpPort !== 'off'))
 
 /** First to start and last to stop: what the slices still commit on leaving must reach the others. */
 function backplaneSlice(backplane: RedisBackplane): Slice {
@@ -173,7 +218,8 @@ function backplaneSlice(backplane: RedisBackplane): Slice {
 }
 
 /** What the provider is called. */
-const namesOf = ({ company: { fullName, shortName } }: About): string[] => [fullName, shortName].filter((name) => name !== '')
+const namesOf = ({ company: { fullName, shortName } }: About): string[] =>
+  [fullName, shortName].filter((name) => name !== '')
 
 /** Menus of the browser in WeChat, for the pages of the host that people know. */
 function wechatShareOf(wechat: WeChat | undefined, { http, ...config }: ServerConfig): WeChatShare | undefined {
@@ -193,7 +239,11 @@ const VIDEO_PAGES = /^\/pages\/video\/index\//
 const ARTICLE_PAGES = /^\/pages\/news\/details\//
 
 /** Levels that open what a page shows, as far as a slice knows. */
-async function levelsFor({ news, live }: { news: News; live: Live }, path: string, id: string): Promise<readonly LevelId[] | undefined> {
+async function levelsFor(
+  { news, live }: { news: News; live: Live },
+  path: string,
+  id: string,
+): Promise<readonly LevelId[] | undefined> {
   const [room, article] = [RoomId.safeParse(id), NewsId.safeParse(id)]
   if (room.success && ROOM_PAGES.test(path)) return live.levelsOf(room.data)
   if (article.success && VIDEO_PAGES.test(path)) return news.levelsOfVideo(article.data)
@@ -202,8 +252,18 @@ async function levelsFor({ news, live }: { news: News; live: Live }, path: strin
 
 async function personnelOf(members: Members, query: Parameters<Members['searchTeachers']>[0]): Promise<Personnel[]> {
   const found = await members.searchTeachers(query)
-  return found.map(({ id, name, regType, regNo, regState, joinDay, leaveDay, avatar, services, sample }) =>
-    ({ id, name, regType, regNo, regState, joinDay, leaveDay, services: [...services], photoUrl: avatar, sample }))
+  return found.map(({ id, name, regType, regNo, regState, joinDay, leaveDay, avatar, services, sample }) => ({
+    id,
+    name,
+    regType,
+    regNo,
+    regState,
+    joinDay,
+    leaveDay,
+    services: [...services],
+    photoUrl: avatar,
+    sample,
+  }))
 }
 
 /** The list of words, for comments. A held one stays its sender's own. */
@@ -219,7 +279,9 @@ function peopleForNews(members: Members): NewsDeps['people'] {
       return new Map((await members.teachers(ids)).map((teacher) => [teacher.id, teacher]))
     },
     async commenters(ids) {
-      return new Map((await members.cards(ids)).map(({ memberId, nickname, ...card }) => [memberId, { name: nickname, ...card }]))
+      return new Map(
+        (await members.cards(ids)).map(({ memberId, nickname, ...card }) => [memberId, { name: nickname, ...card }]),
+      )
     },
   }
 }

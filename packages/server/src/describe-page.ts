@@ -10,7 +10,11 @@ const VIDEOS = /^\/pages\/video\/index\//
 const ARTICLES = /^\/pages\/(news\/details(Show)?|column\/details|course\/news\/index)\//
 
 /** What a visitor may read of a page that is passed on, as far as a slice knows the page. */
-export async function describePage({ news, live }: { readonly news: News; readonly live: Live }, path: string, given: string): Promise<SharedPage | undefined> {
+export async function describePage(
+  { news, live }: { readonly news: News; readonly live: Live },
+  path: string,
+  given: string,
+): Promise<SharedPage | undefined> {
   const [room, replay, article] = [RoomId.safeParse(given), ReplayId.safeParse(given), NewsId.safeParse(given)]
   if (room.success && ROOMS.test(path)) return live.sharedRoom(room.data)
   if (replay.success && REPLAYS.test(path)) return live.sharedReplay(replay.data)

@@ -8,7 +8,10 @@ const VIDEOS = /^\/pages\/video\/index\//
 const ARTICLES = /^\/pages\/news\/details\//
 
 /** Whether what a page of ours shows has been taken away. Pages that show nothing of others are always there. */
-export async function isGone({ news, live }: { readonly news: Pick<News, 'levelsOf' | 'levelsOfVideo'>; readonly live: Pick<Live, 'levelsOf'> }, link: string): Promise<boolean> {
+export async function isGone(
+  { news, live }: { readonly news: Pick<News, 'levelsOf' | 'levelsOfVideo'>; readonly live: Pick<Live, 'levelsOf'> },
+  link: string,
+): Promise<boolean> {
   const [path = '', query = ''] = link.split('?')
   const id = new URLSearchParams(query).get('id') ?? ''
   const [room, article] = [RoomId.safeParse(id), NewsId.safeParse(id)]

@@ -13,28 +13,44 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 /** Columns that can name somebody. */
-const NAMES_SOMEBODY = /^(.*_)?(member_id|owner|owner_id|who|sender_id|asker_id|mobile|phone|openid|unionid|device|device_id|contact|nickname|assistants|by|judged_by|reviewed_by|changed_by)$/
+const NAMES_SOMEBODY =
+  /^(.*_)?(member_id|owner|owner_id|who|sender_id|asker_id|mobile|phone|openid|unionid|device|device_id|contact|nickname|assistants|by|judged_by|reviewed_by|changed_by)$/
 
 /** Tables with such a column that know nothing of members, and why. */
 const NOBODYS: Readonly<Record<string, string>> = {
-  content_word: 'by: operators', content_media_deed: 'by: operators', content_word_log: 'by: operators', member_register_deed: 'by: operators; the register names no member',
-  member_ticket: 'a half login of nobody yet; gone after fifteen minutes', member_wx_state: 'a device on its way out; gone after ten minutes',
-  member_manager: 'staff', member_operator: 'staff',
+  content_word: 'by: operators',
+  content_media_deed: 'by: operators',
+  content_word_log: 'by: operators',
+  member_register_deed: 'by: operators; the register names no member',
+  member_ticket: 'a half login of nobody yet; gone after fifteen minutes',
+  member_wx_state: 'a device on its way out; gone after ten minutes',
+  member_manager: 'staff',
+  member_operator: 'staff',
 }
 
 async function tables(): Promise<Map<string, readonly string[]>> {
-  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)tables(-[a-z]+)?\.ts$/.test(file))
-  const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))))
-  const found = modules.flatMap((module) => Object.values(module)).filter((value): value is PgTable => is(value, PgTable))
-  return new Map(found.map((table) => {
-    const { name, columns } = getTableConfig(table)
-    return [name, columns.map((column) => column.name)]
-  }))
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(^|\/)tables(-[a-z]+)?\.ts$/.test(file),
+  )
+  const modules: Record<string, unknown>[] = await Promise.all(
+    files.map((file) => import(join(import.meta.dirname, file))),
+  )
+  const found = modules
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is PgTable => is(value, PgTable))
+  return new Map(
+    found.map((table) => {
+      const { name, columns } = getTableConfig(table)
+      return [name, columns.map((column) => column.name)]
+    }),
+  )
 }
 
 test('every table that can name a member is known to the list from which people are told, given copies and deleted', async () => {
   const held = new Set(w.server.holdings.flatMap((holding) => holding.tables))
-  const naming = [...(await tables())].filter(([, columns]) => columns.some((column) => NAMES_SOMEBODY.test(column))).map(([name]) => name)
+  const naming = [...(await tables())]
+    .filter(([, columns]) => columns.some((column) => NAMES_SOMEBODY.test(column)))
+    .map(([name]) => name)
   expect(naming.length).toBeGreaterThan(40)
   expect(naming.filter((name) => !held.has(name) && !(name in NOBODYS))).toEqual([])
 })
@@ -62,7 +78,10 @@ test('each of them can be counted, read and ended for somebody of whom nothing i
 })
 
 test('names and titles tell them apart', () => {
-  const [names, titles] = [w.server.holdings.map(({ name }) => name), w.server.holdings.filter(({ isInternal }) => !isInternal).map(({ title }) => title)]
+  const [names, titles] = [
+    w.server.holdings.map(({ name }) => name),
+    w.server.holdings.filter(({ isInternal }) => !isInternal).map(({ title }) => title),
+  ]
   expect([new Set(names).size, new Set(titles).size]).toEqual([names.length, titles.length])
 })
 
@@ -74,7 +93,11 @@ test('each says of every one of its tables, once, what becomes of it when two ac
 })
 
 test('nothing of somebody of whom nothing is known moves, and it may be tried again', async () => {
-  const pair = { from: MemberId.parse(crypto.randomUUID()), into: MemberId.parse((await w.member()).memberId), filesOf: ['feedback.case:'] }
+  const pair = {
+    from: MemberId.parse(crypto.randomUUID()),
+    into: MemberId.parse((await w.member()).memberId),
+    filesOf: ['feedback.case:'],
+  }
   for (const way of w.server.holdings.flatMap(({ merge }) => merge)) {
     if (way.becomes !== 'moved') continue
     expect([way.tables, await way.count(w.kernel.db.q, pair)]).toEqual([way.tables, 0])

@@ -27,7 +27,8 @@ export function seenIn(reply: unknown): { readonly memberIds: string[]; readonly
     }
   }
   look(reply)
-  const no = typeof reply === 'object' && reply !== null && 'no' in reply && typeof reply.no === 'string' ? reply.no : undefined
+  const no =
+    typeof reply === 'object' && reply !== null && 'no' in reply && typeof reply.no === 'string' ? reply.no : undefined
   return { memberIds, no }
 }
 
@@ -52,12 +53,20 @@ export function withLooksNoted(slices: readonly Slice[], note: NoteAccess, clock
         if (memberIds.length === 0 || !isOperator(caller)) return reply
         const said = words[endpoint.permission ?? ''] ?? { what: '您的信息', why: endpoint.summary }
         const why = no === undefined ? said.why : `${said.why} ${no}`
-        await note(caller, memberIds.filter((id) => isNew(`${caller.operatorId} ${id} ${said.what} ${why}`)), said.what, why)
+        await note(
+          caller,
+          memberIds.filter((id) => isNew(`${caller.operatorId} ${id} ${said.what} ${why}`)),
+          said.what,
+          why,
+        )
         return reply
       },
     }
   }
-  return slices.map((slice) => ({ ...slice, routes: slice.routes.map((one) => (one.endpoint.audience === 'operator' ? noted(one) : one)) }))
+  return slices.map((slice) => ({
+    ...slice,
+    routes: slice.routes.map((one) => (one.endpoint.audience === 'operator' ? noted(one) : one)),
+  }))
 }
 
 const isOperator = (caller: { readonly kind: string }): caller is OperatorCaller => caller.kind === 'operator'

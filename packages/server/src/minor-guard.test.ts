@@ -43,14 +43,26 @@ const comment = { newsId: randomUUID(), content: '好', idempotencyKey: randomUU
 
 test('nobody is in the mode who did not turn it on, and what it would close is said beforehand', async () => {
   const ada = await w.member()
-  await expect(ada.call('member.getMinor')).resolves.toEqual({ on: false, usedSec: 0, minutes: 40, from: '22:00', to: '06:00', unlocked: false })
+  await expect(ada.call('member.getMinor')).resolves.toEqual({
+    on: false,
+    usedSec: 0,
+    minutes: 40,
+    from: '22:00',
+    to: '06:00',
+    unlocked: false,
+  })
 })
 
 test('what is closed is refused by one name on every device of the account, and to nobody else', async () => {
   const [ada, bob] = [await w.member(), await w.member()]
   const token = await otherDevice(ada)
   await expect(ada.call('member.turnOnMinor', PIN)).resolves.toMatchObject({ on: true, usedSec: 0, unlocked: false })
-  const closed: [ApiName, never][] = [['news.comment', comment], ['live.sendMessage', {} as never], ['live.getTicket', { id: randomUUID() } as never], ['stock.getInfo', { code: '600000' } as never]]
+  const closed: [ApiName, never][] = [
+    ['news.comment', comment],
+    ['live.sendMessage', {} as never],
+    ['live.getTicket', { id: randomUUID() } as never],
+    ['stock.getInfo', { code: '600000' } as never],
+  ]
   for (const [name, input] of closed) {
     await expect(ada.call(name, input)).rejects.toMatchObject({ reason: 'member.minor_mode', code: 206 })
     await expect(w.call(name, input, { token })).rejects.toMatchObject({ reason: 'member.minor_mode' })
@@ -74,12 +86,16 @@ test('no level counts in the mode, and all of them do again after it', async () 
 test('a wrong PIN changes nothing; the fifth locks, each time for longer, also for the right one, and a right one starts anew', async () => {
   const ada = await minor()
   const off = (pin: string) => ada.call('member.turnOffMinor', { pin })
-  for (const left of [4, 3, 2, 1]) await expect(off('0000')).rejects.toMatchObject({ reason: 'member.minor_pin_wrong', details: { left } })
+  for (const left of [4, 3, 2, 1])
+    await expect(off('0000')).rejects.toMatchObject({ reason: 'member.minor_pin_wrong', details: { left } })
   await expect(off('0000')).rejects.toMatchObject({ reason: 'member.minor_pin_locked', details: { minutes: 5 } })
   await expect(off(PIN.pin)).rejects.toMatchObject({ reason: 'member.minor_pin_locked' })
   w.clock.move(5 * MINUTE + 1)
   for (let n = 0; n < 4; n += 1) await off('0000').catch(() => undefined)
-  await expect(ada.call('member.continueMinor', { pin: '0000' })).rejects.toMatchObject({ reason: 'member.minor_pin_locked', details: { minutes: 15 } })
+  await expect(ada.call('member.continueMinor', { pin: '0000' })).rejects.toMatchObject({
+    reason: 'member.minor_pin_locked',
+    details: { minutes: 15 },
+  })
   w.clock.move(15 * MINUTE + 1)
   await expect(ada.call('member.continueMinor', PIN)).resolves.toMatchObject({ on: true, unlocked: true })
   await expect(off('0000')).rejects.toMatchObject({ details: { left: 4 } })
@@ -90,15 +106,26 @@ test('a wrong PIN changes nothing; the fifth locks, each time for longer, also f
 test('of many guesses at once no more than five are looked at', async () => {
   const ada = await minor()
   const guesses = ['0000', '0001', '0002', '0003', '0004', '0005', '0006', PIN.pin]
-  const reasons = await Promise.all(guesses.map((pin) => ada.call('member.turnOffMinor', { pin }).then(() => 'open', ({ reason }) => String(reason))))
+  const reasons = await Promise.all(
+    guesses.map((pin) =>
+      ada.call('member.turnOffMinor', { pin }).then(
+        () => 'open',
+        ({ reason }) => String(reason),
+      ),
+    ),
+  )
   expect(reasons.filter((reason) => reason === 'member.minor_pin_wrong').length).toBeLessThanOrEqual(5)
   expect(reasons.filter((reason) => reason === 'member.minor_pin_locked').length).toBeGreaterThanOrEqual(2)
 })
 
 test('a PIN is four digits, and the mode is turned on once', async () => {
   const ada = await w.member()
-  for (const pin of ['', '123', '12345', 'abcd', '１２３４']) await expect(ada.call('member.turnOnMinor', { pin })).rejects.toMatchObject({ reason: 'kernel.bad_input' })
-  const both = await Promise.allSettled([ada.call('member.turnOnMinor', PIN), ada.call('member.turnOnMinor', { pin: '1111' })])
+  for (const pin of ['', '123', '12345', 'abcd', '１２３４'])
+    await expect(ada.call('member.turnOnMinor', { pin })).rejects.toMatchObject({ reason: 'kernel.bad_input' })
+  const both = await Promise.allSettled([
+    ada.call('member.turnOnMinor', PIN),
+    ada.call('member.turnOnMinor', { pin: '1111' }),
+  ])
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await expect(ada.call('member.turnOnMinor', PIN)).rejects.toMatchObject({ reason: 'member.minor_on' })
 })
@@ -112,12 +139,17 @@ test('a forgotten PIN is set anew by a code to the own phone, which ends the loc
     return (await w.outbox(mobile))[0]?.code ?? ''
   }
   const [code, foreign] = [await codeOf(ada), await codeOf(bob)]
-  if (foreign !== code) await expect(ada.call('member.resetMinorPin', { code: foreign, pin: '1111' })).rejects.toMatchObject({ reason: 'member.code_wrong' })
+  if (foreign !== code)
+    await expect(ada.call('member.resetMinorPin', { code: foreign, pin: '1111' })).rejects.toMatchObject({
+      reason: 'member.code_wrong',
+    })
   await expect(ada.call('member.resetMinorPin', { code, pin: '1111' })).resolves.toMatchObject({ on: true })
   await expect(ada.call('member.resetMinorPin', { code, pin: '2222' })).rejects.toMatchObject({ code: 400 })
   await expect(ada.call('member.turnOffMinor', PIN)).rejects.toMatchObject({ reason: 'member.minor_pin_wrong' })
   await expect(ada.call('member.turnOffMinor', { pin: '1111' })).resolves.toMatchObject({ on: false })
-  await expect(ada.call('member.resetMinorPin', { code, pin: '2222' })).rejects.toMatchObject({ reason: 'member.minor_off' })
+  await expect(ada.call('member.resetMinorPin', { code, pin: '2222' })).rejects.toMatchObject({
+    reason: 'member.minor_off',
+  })
 })
 
 test('after forty minutes of pages everything is closed, two devices at once counting once, until the PIN opens the day; the next one starts anew', async () => {
@@ -132,8 +164,13 @@ test('after forty minutes of pages everything is closed, two devices at once cou
   await expect(ada.call('news.list', {})).resolves.toBeDefined()
   await look(ada, 5)
   w.clock.move(31_000)
-  await expect(ada.call('news.list', {})).rejects.toMatchObject({ reason: 'member.minor_time', details: { minutes: 40 } })
-  await expect(ada.call('access.saveLog', { id: randomUUID(), url: '/', clientTitle: 'h5' })).rejects.toMatchObject({ reason: 'member.minor_time' })
+  await expect(ada.call('news.list', {})).rejects.toMatchObject({
+    reason: 'member.minor_time',
+    details: { minutes: 40 },
+  })
+  await expect(ada.call('access.saveLog', { id: randomUUID(), url: '/', clientTitle: 'h5' })).rejects.toMatchObject({
+    reason: 'member.minor_time',
+  })
   await expect(ada.call('member.getMinor')).resolves.toMatchObject({ usedSec: 40 * 60, blocked: 'time' })
   await ada.call('member.continueMinor', PIN)
   await expect(ada.call('news.list', {})).resolves.toBeDefined()
@@ -152,12 +189,20 @@ test('time before the mode counts for the day, and nobody else’s does', async 
 
 test('from ten in the evening to six in the morning it is closed, the PIN opens it until midnight, and visitors notice nothing', async () => {
   const [ada, bob] = [await minor(), await w.member()]
-  const list = () => ada.call('news.list', {}).then(() => 'open', ({ reason }) => String(reason))
+  const list = () =>
+    ada.call('news.list', {}).then(
+      () => 'open',
+      ({ reason }) => String(reason),
+    )
   const at = async (time: string) => {
     w.clock.set(`2026-11-23T${time}+08:00`)
     return list()
   }
-  expect([await at('21:59:00'), await at('22:00:00'), await at('23:59:00')]).toEqual(['open', 'member.minor_night', 'member.minor_night'])
+  expect([await at('21:59:00'), await at('22:00:00'), await at('23:59:00')]).toEqual([
+    'open',
+    'member.minor_night',
+    'member.minor_night',
+  ])
   await expect(bob.call('news.list', {})).resolves.toBeDefined()
   await expect(w.call('news.list', {})).resolves.toBeDefined()
   await ada.call('member.continueMinor', PIN)
@@ -172,20 +217,48 @@ test('from ten in the evening to six in the morning it is closed, the PIN opens 
 
 test('at night and when time is used up one can still complain, talk to customer service, and see to one’s account and what is known of one', async () => {
   const ada = await minor()
-  const night = async (name: ApiName, input: object = {}) => ada.call(name, input as never).catch(({ reason }) => Promise.reject(new Error(`${name}: ${String(reason)}`)))
+  const night = async (name: ApiName, input: object = {}) =>
+    ada.call(name, input as never).catch(({ reason }) => Promise.reject(new Error(`${name}: ${String(reason)}`)))
   w.clock.set('2026-11-23T23:00:00+08:00')
   await expect(night('news.list')).rejects.toThrow('member.minor_night')
-  const { no } = (await night('feedback.create', { kind: 'complaint', content: '夜里想说的一件事，白天再处理也可以', idempotencyKey: randomUUID() })) as { no: string }
+  const { no } = (await night('feedback.create', {
+    kind: 'complaint',
+    content: '夜里想说的一件事，白天再处理也可以',
+    idempotencyKey: randomUUID(),
+  })) as { no: string }
   await night('feedback.reply', { no, content: '补充一句' })
   await expect(night('feedback.list')).resolves.toMatchObject({ rows: [{ no }] })
   await night('feedback.get', { no })
   await night('feedback.openChat')
   await night('feedback.sendChat', { text: '有人在吗', idempotencyKey: randomUUID() })
   await expect(night('feedback.listChatMessages')).resolves.toMatchObject({ rows: [{ text: '有人在吗' }] })
-  await night('feedback.createReport', { reason: 'fraud', text: '有人冒充老师', idempotencyKey: randomUUID() }).catch(({ message }: Error) => expect(message).not.toContain('minor'))
-  for (const name of ['member.getPrivacy', 'member.listPrivacyRequests', 'member.listAccesses', 'member.listExports', 'member.getDeletion', 'member.listDevices'] as const) await night(name)
-  const reasonOf = (name: ApiName, input: object = {}) => ada.call(name, input as never).then(() => 'open', ({ reason }) => String(reason))
-  const acts = ['member.cancelAccount', 'member.withdrawDeletion', 'member.createExport', 'member.deleteExport', 'member.createPrivacyRequest', 'member.saveConsent', 'member.removeDevices', 'content.upload'] as const
+  await night('feedback.createReport', { reason: 'fraud', text: '有人冒充老师', idempotencyKey: randomUUID() }).catch(
+    ({ message }: Error) => expect(message).not.toContain('minor'),
+  )
+  for (const name of [
+    'member.getPrivacy',
+    'member.listPrivacyRequests',
+    'member.listAccesses',
+    'member.listExports',
+    'member.getDeletion',
+    'member.listDevices',
+  ] as const)
+    await night(name)
+  const reasonOf = (name: ApiName, input: object = {}) =>
+    ada.call(name, input as never).then(
+      () => 'open',
+      ({ reason }) => String(reason),
+    )
+  const acts = [
+    'member.cancelAccount',
+    'member.withdrawDeletion',
+    'member.createExport',
+    'member.deleteExport',
+    'member.createPrivacyRequest',
+    'member.saveConsent',
+    'member.removeDevices',
+    'content.upload',
+  ] as const
   for (const name of acts) expect(await reasonOf(name)).not.toMatch(/^member\.minor/)
 })
 
@@ -216,16 +289,48 @@ test('a room that is open closes when the mode is turned on, and a ticket from b
 
 /** Acts that stay open in the mode. A new act is decided here or closed. */
 const OPEN_ACTS: readonly ApiName[] = [
-  'access.saveLog', 'access.saveShare', 'content.readAboutMedia', 'content.voteHelp', 'live.share', 'live.withdrawMessage', 'live.withdrawQuestion',
-  'live.seeReminders', 'member.bindWx', 'member.modifyPassword', 'member.saveHistory',
-  'member.saveFavourite', 'member.saveFollow', 'member.deleteHistory', 'member.readNotices', 'member.deleteNotices', 'member.saveNoticeSettings',
-  'member.savePushDevice', 'member.testNotice', 'member.mergeAccounts', 'member.appealMobile', 'member.modifyNickname', 'member.modifyName',
-  'member.modifyAvatar', 'member.modifyAvatarUrl', 'member.saveAddress', 'member.deleteAddress', 'member.changeManager', 'news.recordRead', 'news.like',
-  'news.favourite', 'news.follow', 'news.likeComment', 'news.deleteComment', 'news.recordPlay', 'news.likeVideo',
+  'access.saveLog',
+  'access.saveShare',
+  'content.readAboutMedia',
+  'content.voteHelp',
+  'live.share',
+  'live.withdrawMessage',
+  'live.withdrawQuestion',
+  'live.seeReminders',
+  'member.bindWx',
+  'member.modifyPassword',
+  'member.saveHistory',
+  'member.saveFavourite',
+  'member.saveFollow',
+  'member.deleteHistory',
+  'member.readNotices',
+  'member.deleteNotices',
+  'member.saveNoticeSettings',
+  'member.savePushDevice',
+  'member.testNotice',
+  'member.mergeAccounts',
+  'member.appealMobile',
+  'member.modifyNickname',
+  'member.modifyName',
+  'member.modifyAvatar',
+  'member.modifyAvatarUrl',
+  'member.saveAddress',
+  'member.deleteAddress',
+  'member.changeManager',
+  'news.recordRead',
+  'news.like',
+  'news.favourite',
+  'news.follow',
+  'news.likeComment',
+  'news.deleteComment',
+  'news.recordPlay',
+  'news.likeVideo',
 ]
 
 test('every act a member can do is decided', () => {
-  const acts = (Object.keys(api) as ApiName[]).filter((name) => api[name].method === 'POST' && api[name].audience !== 'operator' && !('token' in api[name]))
+  const acts = (Object.keys(api) as ApiName[]).filter(
+    (name) => api[name].method === 'POST' && api[name].audience !== 'operator' && !('token' in api[name]),
+  )
   const decided = new Set<ApiName>([...CLOSED, ...ALWAYS, ...OPEN_ACTS])
   expect(acts.filter((name) => !decided.has(name))).toEqual([])
   expect(CLOSED.filter((name) => ALWAYS.includes(name))).toEqual([])

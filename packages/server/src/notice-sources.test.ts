@@ -18,14 +18,20 @@ afterAll(() => w.close())
 const listed = async (who: Member) => (await who.call('member.listNotices', {})).rows
 
 test('whoever complains reads in the messages that it is handled and answered, with the way there, and nothing of his own doing', async () => {
-  const { no } = await ada.call('feedback.create', { kind: 'complaint', content: '直播间的回放一直打不开，试过两台手机。' })
+  const { no } = await ada.call('feedback.create', {
+    kind: 'complaint',
+    content: '直播间的回放一直打不开，试过两台手机。',
+  })
   await operator.call('feedback.acceptCase', { no })
   await operator.call('feedback.answerCase', { no, content: '已经修好，请再试一次。' })
   await w.settle()
   await ada.call('feedback.reply', { no, content: '还是打不开。' })
   await w.settle()
   const rows = await listed(ada)
-  expect(rows.map(({ kind, title }) => [kind, title])).toEqual([['answer', '反馈有新的答复'], ['system', '反馈已受理']])
+  expect(rows.map(({ kind, title }) => [kind, title])).toEqual([
+    ['answer', '反馈有新的答复'],
+    ['system', '反馈已受理'],
+  ])
   expect((await ada.call('member.getHome', {})).dots).toEqual({ push: 2, answer: 1, feedback: 2 })
   expect(rows[0]).toMatchObject({ link: `/pages/mine/faq/feedbackDetail/index?no=${no}`, isGone: false })
 })
@@ -36,7 +42,9 @@ test('whoever reserved a room reads that it is about to begin, once, with the wa
   await bob.call('live.reserve', { roomId: id, on: 1 })
   await Promise.all([1, 2].map(() => w.jobs.runNow('live.remind')))
   await w.settle()
-  expect(await listed(bob)).toMatchObject([{ kind: 'live', title: '预约的直播即将开始', link: `/pages/liveVideo/index/index?id=${id}`, isGone: false }])
+  expect(await listed(bob)).toMatchObject([
+    { kind: 'live', title: '预约的直播即将开始', link: `/pages/liveVideo/index/index?id=${id}`, isGone: false },
+  ])
 })
 
 test('whoever asked reads that it was answered, once however often the teacher clicks', async () => {
@@ -44,13 +52,25 @@ test('whoever asked reads that it was answered, once however often the teacher c
   const { id, teacher } = await makeRoom('word', w.clock.now())
   const row = await bob.call('live.ask', { roomId: id, content: '放量之后该注意什么？', idempotencyKey: randomUUID() })
   const idempotencyKey = randomUUID()
-  await Promise.all([1, 2].map(() => teacher.call('live.answerQuestion', { id: row.id, kind: 'text', content: '先看位置。', idempotencyKey })))
+  await Promise.all(
+    [1, 2].map(() =>
+      teacher.call('live.answerQuestion', { id: row.id, kind: 'text', content: '先看位置。', idempotencyKey }),
+    ),
+  )
   await w.settle()
-  expect(await listed(bob)).toMatchObject([{ kind: 'answer', title: '您的提问已回答', body: '直播间：放量之后该注意什么？', link: `/pages/applets/ownData/index?id=${id}&state=answered` }])
+  expect(await listed(bob)).toMatchObject([
+    {
+      kind: 'answer',
+      title: '您的提问已回答',
+      body: '直播间：放量之后该注意什么？',
+      link: `/pages/applets/ownData/index?id=${id}&state=answered`,
+    },
+  ])
 })
 
 describe('a teacher goes on air', () => {
-  const start = (teacher: Teacher, roomId: RoomId) => teacher.call('live.setPushState', { roomId, action: 'start', idempotencyKey: randomUUID() })
+  const start = (teacher: Teacher, roomId: RoomId) =>
+    teacher.call('live.setPushState', { roomId, action: 'start', idempotencyKey: randomUUID() })
   const follower = async (teacher: Teacher, level: 'all' | 'important' | 'off', wish = {}) => {
     const who = await w.member(wish)
     await who.call('member.saveFollow', { kind: 'teacher', id: teacher.teacherId, on: 1, level })
@@ -59,12 +79,23 @@ describe('a teacher goes on air', () => {
 
   test('whoever follows him reads it once, with the way there; not those who chose to hear nothing, nor who does not follow him', async () => {
     const { id, teacher } = await makeRoom('word', w.clock.now(), 'ready')
-    const [all, important, off] = [await follower(teacher, 'all'), await follower(teacher, 'important'), await follower(teacher, 'off')]
+    const [all, important, off] = [
+      await follower(teacher, 'all'),
+      await follower(teacher, 'important'),
+      await follower(teacher, 'off'),
+    ]
     const stranger = await w.member()
     await Promise.all([start(teacher, id), start(teacher, id)])
     await w.settle()
     for (const who of [all, important]) {
-      expect(await listed(who)).toMatchObject([{ kind: 'live', title: expect.stringMatching(/正在直播$/), link: `/pages/applets/chat/index?id=${id}`, isGone: false }])
+      expect(await listed(who)).toMatchObject([
+        {
+          kind: 'live',
+          title: expect.stringMatching(/正在直播$/),
+          link: `/pages/applets/chat/index?id=${id}`,
+          isGone: false,
+        },
+      ])
     }
     for (const who of [off, stranger, teacher]) expect(await listed(who)).toEqual([])
   })
@@ -91,12 +122,34 @@ describe('a teacher goes on air', () => {
   })
 })
 
-async function makeRoom(kind: 'video' | 'word', startAt: number, state: 'announced' | 'ready' | 'live' = kind === 'video' ? 'announced' : 'live', levels: readonly string[] = []): Promise<{ id: RoomId; teacher: Teacher }> {
+async function makeRoom(
+  kind: 'video' | 'word',
+  startAt: number,
+  state: 'announced' | 'ready' | 'live' = kind === 'video' ? 'announced' : 'live',
+  levels: readonly string[] = [],
+): Promise<{ id: RoomId; teacher: Teacher }> {
   const teacher = await w.teacher()
   const at = new Date(startAt)
-  const id = await roomRepository(w.kernel.db).create({
-    kind, title: '直播间', teacherId: teacher.teacherId, assistants: [], state, startAt: at,
-    levelIds: levels.map((level) => LevelId.parse(level)), visitorMode: 'read', riskTip: '投资有风险', isPromotional: false, chatMode: 'open', slowSec: 0, materials: [], sample: false, createdAt: at,
-  }, [], undefined)
+  const id = await roomRepository(w.kernel.db).create(
+    {
+      kind,
+      title: '直播间',
+      teacherId: teacher.teacherId,
+      assistants: [],
+      state,
+      startAt: at,
+      levelIds: levels.map((level) => LevelId.parse(level)),
+      visitorMode: 'read',
+      riskTip: '投资有风险',
+      isPromotional: false,
+      chatMode: 'open',
+      slowSec: 0,
+      materials: [],
+      sample: false,
+      createdAt: at,
+    },
+    [],
+    undefined,
+  )
   return { id, teacher }
 }

@@ -28,17 +28,39 @@ const realTime = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms
 function readyRoom({ teacherId }: Teacher): Promise<RoomId> {
   const now = new Date(w.clock.now())
   const room = {
-    kind: 'video' as const, title: '真实的一课', teacherId, assistants: [], state: 'ready' as const, startAt: now, levelIds: [], visitorMode: 'read' as const,
-    riskTip: '风险提示：市场有风险，投资需谨慎。', isPromotional: false, chatMode: 'open' as const, slowSec: 0, materials: [], sample: false, createdAt: now,
+    kind: 'video' as const,
+    title: '真实的一课',
+    teacherId,
+    assistants: [],
+    state: 'ready' as const,
+    startAt: now,
+    levelIds: [],
+    visitorMode: 'read' as const,
+    riskTip: '风险提示：市场有风险，投资需谨慎。',
+    isPromotional: false,
+    chatMode: 'open' as const,
+    slowSec: 0,
+    materials: [],
+    sample: false,
+    createdAt: now,
   }
-  return roomRepository(w.kernel.db).create(room, [], { streamName: randomUUID().replaceAll('-', ''), nonce: 'nonce', createdAt: now })
+  return roomRepository(w.kernel.db).create(room, [], {
+    streamName: randomUUID().replaceAll('-', ''),
+    nonce: 'nonce',
+    createdAt: now,
+  })
 }
 
 async function madeReplay({ call }: Teacher): Promise<ReplayId> {
-  await expect.poll(async () => {
-    await w.jobs.runDue(Number.MAX_SAFE_INTEGER)
-    return (await call('live.listStudioReplays', {})).rows[0]?.state
-  }, { timeout: 60_000, interval: 1_000 }).toBe('ready')
+  await expect
+    .poll(
+      async () => {
+        await w.jobs.runDue(Number.MAX_SAFE_INTEGER)
+        return (await call('live.listStudioReplays', {})).rows[0]?.state
+      },
+      { timeout: 60_000, interval: 1_000 },
+    )
+    .toBe('ready')
   return (await call('live.listStudioReplays', {})).rows[0]?.id ?? ('' as ReplayId)
 }
 
@@ -62,7 +84,9 @@ test('what is pushed, said, asked and answered in a lesson is found in its repla
   const [teacher, ada] = [await w.teacher(), await w.member()]
   const roomId = await readyRoom(teacher)
   const stateOf = async () => (await ada.call('live.getVideoInfo', { id: roomId })).state
-  const info = await expect.poll(async () => (await teacher.call('live.getPushInfo', { id: roomId })).ingest, { timeout: 30_000 }).toBe('ready')
+  const info = await expect
+    .poll(async () => (await teacher.call('live.getPushInfo', { id: roomId })).ingest, { timeout: 30_000 })
+    .toBe('ready')
     .then(() => teacher.call('live.getPushInfo', { id: roomId }))
   const encoder = push(`${info.rtmpServer}/${info.streamKey}`)
   await expect.poll(stateOf, { timeout: 60_000, interval: 300 }).toBe('live')
@@ -86,7 +110,9 @@ test('what is pushed, said, asked and answered in a lesson is found in its repla
   const answered = (await ada.call('live.listQuestions', { replayId: id })).rows[0]
   expect(answered).toMatchObject({ id: asked.id, state: 'answered', replayId: id })
   expect(answered?.replayMs).toBeGreaterThanOrEqual(line?.ms ?? Infinity)
-  expect((await ada.call('live.getReplay', { id })).chapters).toMatchObject([{ kind: 'question', title: '为什么看成交量？', ms: answered?.replayMs }])
+  expect((await ada.call('live.getReplay', { id })).chapters).toMatchObject([
+    { kind: 'question', title: '为什么看成交量？', ms: answered?.replayMs },
+  ])
 
   await ada.call('member.saveHistory', { kind: 'replay', id, ms: 5_500, deviceTime: w.clock.now() })
   expect(await ada.call('live.getReplay', { id })).toMatchObject({ plays: 1, positionMs: 5_500 })
@@ -94,5 +120,9 @@ test('what is pushed, said, asked and answered in a lesson is found in its repla
   await teacher.call('live.trimReplay', { id, keep: [{ fromMs: 0, toMs: 3_000 }] })
   const trimmed = await watch(ada, id)
   expect([trimmed.durationMs < whole.durationMs, trimmed.segments < whole.segments]).toEqual([true, true])
-  expect(await ada.call('live.getReplay', { id })).toMatchObject({ isCut: true, cutNote: '部分内容已合规剪辑', chapters: [] })
+  expect(await ada.call('live.getReplay', { id })).toMatchObject({
+    isCut: true,
+    cutNote: '部分内容已合规剪辑',
+    chapters: [],
+  })
 }, 240_000)

@@ -23,10 +23,21 @@ export function rightsOf(kernel: Kernel, keepers: () => Keepers): RightsDeps {
     fileUses: (memberId) => keepers().content.fileUses(memberId),
     async blockers({ memberId, teacherId }) {
       const { live, feedback } = keepers()
-      const [cases, rooms] = await Promise.all([feedback.countOpen(memberId), teacherId === undefined ? 0 : live.countAhead(teacherId)])
+      const [cases, rooms] = await Promise.all([
+        feedback.countOpen(memberId),
+        teacherId === undefined ? 0 : live.countAhead(teacherId),
+      ])
       const found: (Blocker | false)[] = [
-        cases > 0 && { kind: 'feedback', text: `有${cases}份投诉或建议还没有答复`, link: '/pages/mine/faq/feedback/index' },
-        rooms > 0 && { kind: 'live', text: `有${rooms}场正在进行或已经安排的直播`, link: '/pages/teacher/studio/index' },
+        cases > 0 && {
+          kind: 'feedback',
+          text: `有${cases}份投诉或建议还没有答复`,
+          link: '/pages/mine/faq/feedback/index',
+        },
+        rooms > 0 && {
+          kind: 'live',
+          text: `有${rooms}场正在进行或已经安排的直播`,
+          link: '/pages/teacher/studio/index',
+        },
       ]
       return found.flatMap((blocker) => (blocker === false ? [] : [blocker]))
     },

@@ -1,7 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { is } from 'drizzle-orm'
-import { boolean, foreignKey, getTableConfig, integer, PgTable, pgTable, primaryKey, serial, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  getTableConfig,
+  integer,
+  PgTable,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 
 /**
@@ -9,30 +22,119 @@ import { describe, expect, test } from 'vitest'
  * them whole. A new table is given its class here, or the test says that it has none.
  */
 const CLASSES: Readonly<Record<string, string>> = {
-  access_visit: 'who', access_referral: 'who', access_share: 'member_id', access_dead_link: 'url', access_short_link: 'code', access_share_ticket: 'appid',
-  content_setting: 'reference', content_nav: 'reference', content_block: 'reference', content_banner: 'reference',
-  content_notice: 'reference', content_doc: 'reference', content_disclosure: 'reference',
-  content_word: 'reference', content_word_log: 'word_id', content_upload: 'file_id',
-  content_media: 'reference', content_media_deed: 'media_id', content_media_play: 'member_id',
-  content_help: 'reference', content_help_vote: 'help_id', content_help_counter: 'help_id',
-  feedback_chat: 'owner', feedback_chat_message: 'owner', feedback_chat_deed: 'owner',
-  feedback_report: 'no', feedback_report_log: 'no', feedback_case: 'no', feedback_entry: 'no',
-  kernel_outbox: 'key', kernel_idempotency: 'owner', kernel_file: 'id', kernel_mark: 'reference', kernel_fence: 'room',
-  live_room: 'reference', live_category: 'reference', live_session: 'stream_name',
-  live_seq: 'room_id', live_message: 'room_id', live_top: 'room_id', live_counter: 'room_id', live_tap: 'room_id', live_like: 'room_id',
-  live_question: 'room_id', live_question_vote: 'room_id', live_setting: 'member_id', live_reminder: 'member_id',
-  live_replay: 'reference', live_chapter: 'replay_id', live_replay_view: 'replay_id', live_replay_counter: 'replay_id',
-  live_title: 'id', live_mute: 'room_id', live_reserve: 'room_id', live_share: 'room_id', live_state_log: 'room_id',
-  live_held: 'room_id', live_record: 'room_id', live_record_head: 'room_id', live_template: 'member_id',
-  member: 'member_id', member_consent: 'who', member_login_name: 'kind', member_session: 'token_hash', member_ticket: 'token_hash', member_wx_state: 'state_hash',
-  member_export: 'member_id', member_privacy_request: 'member_id', member_access: 'member_id', member_kept: 'member_id',
-  member_code: 'mobile', member_code_quota: 'mobile', member_code_gate: 'gate_hash', member_code_budget: 'day', member_code_work: 'challenge_hash', member_device: 'member_id', member_minor: 'member_id', member_merge: 'member_id', member_mobile_appeal: 'no', member_attempt: 'name_hash', member_captcha: 'uuid',
-  member_profile: 'member_id', member_address: 'member_id', member_avatar: 'member_id', member_nickname: 'key', member_manager_change: 'no', member_manager: 'reference',
-  member_notice: 'member_id', member_push: 'member_id', member_push_token: 'member_id', member_notice_setting: 'member_id',
-  member_history: 'member_id', member_history_pause: 'member_id', member_favourite: 'member_id', member_level: 'reference', member_teacher: 'reference', member_register_deed: 'teacher_id', member_operator: 'reference', member_operator_session: 'token_hash',
-  news_category: 'reference', news_column: 'reference', news_article: 'reference', news_video_category: 'reference', news_video: 'reference',
-  news_counter: 'news_id', news_comment: 'news_id', news_read: 'who', news_play: 'member_id', news_like: 'member_id', news_favourite: 'member_id',
-  news_comment_like: 'member_id', news_follow: 'member_id', news_fan: 'target',
+  access_visit: 'who',
+  access_referral: 'who',
+  access_share: 'member_id',
+  access_dead_link: 'url',
+  access_short_link: 'code',
+  access_share_ticket: 'appid',
+  content_setting: 'reference',
+  content_nav: 'reference',
+  content_block: 'reference',
+  content_banner: 'reference',
+  content_notice: 'reference',
+  content_doc: 'reference',
+  content_disclosure: 'reference',
+  content_word: 'reference',
+  content_word_log: 'word_id',
+  content_upload: 'file_id',
+  content_media: 'reference',
+  content_media_deed: 'media_id',
+  content_media_play: 'member_id',
+  content_help: 'reference',
+  content_help_vote: 'help_id',
+  content_help_counter: 'help_id',
+  feedback_chat: 'owner',
+  feedback_chat_message: 'owner',
+  feedback_chat_deed: 'owner',
+  feedback_report: 'no',
+  feedback_report_log: 'no',
+  feedback_case: 'no',
+  feedback_entry: 'no',
+  kernel_outbox: 'key',
+  kernel_idempotency: 'owner',
+  kernel_file: 'id',
+  kernel_mark: 'reference',
+  kernel_fence: 'room',
+  live_room: 'reference',
+  live_category: 'reference',
+  live_session: 'stream_name',
+  live_seq: 'room_id',
+  live_message: 'room_id',
+  live_top: 'room_id',
+  live_counter: 'room_id',
+  live_tap: 'room_id',
+  live_like: 'room_id',
+  live_question: 'room_id',
+  live_question_vote: 'room_id',
+  live_setting: 'member_id',
+  live_reminder: 'member_id',
+  live_replay: 'reference',
+  live_chapter: 'replay_id',
+  live_replay_view: 'replay_id',
+  live_replay_counter: 'replay_id',
+  live_title: 'id',
+  live_mute: 'room_id',
+  live_reserve: 'room_id',
+  live_share: 'room_id',
+  live_state_log: 'room_id',
+  live_held: 'room_id',
+  live_record: 'room_id',
+  live_record_head: 'room_id',
+  live_template: 'member_id',
+  member: 'member_id',
+  member_consent: 'who',
+  member_login_name: 'kind',
+  member_session: 'token_hash',
+  member_ticket: 'token_hash',
+  member_wx_state: 'state_hash',
+  member_export: 'member_id',
+  member_privacy_request: 'member_id',
+  member_access: 'member_id',
+  member_kept: 'member_id',
+  member_code: 'mobile',
+  member_code_quota: 'mobile',
+  member_code_gate: 'gate_hash',
+  member_code_budget: 'day',
+  member_code_work: 'challenge_hash',
+  member_device: 'member_id',
+  member_minor: 'member_id',
+  member_merge: 'member_id',
+  member_mobile_appeal: 'no',
+  member_attempt: 'name_hash',
+  member_captcha: 'uuid',
+  member_profile: 'member_id',
+  member_address: 'member_id',
+  member_avatar: 'member_id',
+  member_nickname: 'key',
+  member_manager_change: 'no',
+  member_manager: 'reference',
+  member_notice: 'member_id',
+  member_push: 'member_id',
+  member_push_token: 'member_id',
+  member_notice_setting: 'member_id',
+  member_history: 'member_id',
+  member_history_pause: 'member_id',
+  member_favourite: 'member_id',
+  member_level: 'reference',
+  member_teacher: 'reference',
+  member_register_deed: 'teacher_id',
+  member_operator: 'reference',
+  member_operator_session: 'token_hash',
+  news_category: 'reference',
+  news_column: 'reference',
+  news_article: 'reference',
+  news_video_category: 'reference',
+  news_video: 'reference',
+  news_counter: 'news_id',
+  news_comment: 'news_id',
+  news_read: 'who',
+  news_play: 'member_id',
+  news_like: 'member_id',
+  news_favourite: 'member_id',
+  news_comment_like: 'member_id',
+  news_follow: 'member_id',
+  news_fan: 'target',
 }
 /** Written all the time: in a reference table each of these would be written on every machine. */
 const COUNTED = /^(likes?|reads?|views?|favourites|comments|replies|followers|sold|viewers)(_count)?$|_count$/
@@ -48,17 +150,25 @@ function faultsOf(table: PgTable, classes: Readonly<Record<string, string>>): st
   const uniques = [
     ...uniqueConstraints.map((constraint) => constraint.columns.map((column) => column.name)),
     ...columns.filter(({ isUnique }) => isUnique).map((column) => [column.name]),
-    ...indexes.filter(({ config }) => config.unique).map(({ config }) => config.columns.map((column) => ('name' in column ? String(column.name) : ''))),
+    ...indexes
+      .filter(({ config }) => config.unique)
+      .map(({ config }) => config.columns.map((column) => ('name' in column ? String(column.name) : ''))),
   ]
   return [
     ...(key.length === 0 ? [`${name} has no primary key`] : []),
-    ...(!isReference && key.length > 0 && key[0]?.name !== by ? [`the primary key of ${name} does not begin with ${by}`] : []),
-    ...uniques.filter((unique) => !isReference && !unique.includes(by)).map((unique) => `the unique (${unique.join(', ')}) of ${name} lacks ${by}`),
+    ...(!isReference && key.length > 0 && key[0]?.name !== by
+      ? [`the primary key of ${name} does not begin with ${by}`]
+      : []),
+    ...uniques
+      .filter((unique) => !isReference && !unique.includes(by))
+      .map((unique) => `the unique (${unique.join(', ')}) of ${name} lacks ${by}`),
     ...columns.flatMap((column) => faultsOfColumn(name, column.name, column.getSQLType(), isReference)),
     ...foreignKeys.flatMap((key) => {
       const { foreignTable } = key.reference()
       const there = getTableConfig(foreignTable).name
-      return classes[there] === by || classes[there] === 'reference' ? [] : [`${name} refers to ${there}, which is of another class`]
+      return classes[there] === by || classes[there] === 'reference'
+        ? []
+        : [`${name} refers to ${there}, which is of another class`]
     }),
   ]
 }
@@ -66,14 +176,20 @@ function faultsOf(table: PgTable, classes: Readonly<Record<string, string>>): st
 function faultsOfColumn(table: string, name: string, type: string, isReference: boolean): string[] {
   return [
     ...(/serial/.test(type) ? [`${table}.${name} is a serial`] : []),
-    ...(/^timestamp/.test(type) && type !== 'timestamp (3) with time zone' ? [`${table}.${name} is ${type}, not timestamptz(3)`] : []),
-    ...(isReference && COUNTED.test(name) && /int/.test(type) ? [`${table} is a reference table and counts ${name}`] : []),
+    ...(/^timestamp/.test(type) && type !== 'timestamp (3) with time zone'
+      ? [`${table}.${name} is ${type}, not timestamptz(3)`]
+      : []),
+    ...(isReference && COUNTED.test(name) && /int/.test(type)
+      ? [`${table} is a reference table and counts ${name}`]
+      : []),
   ]
 }
 
 async function allTables(): Promise<PgTable[]> {
   const here = import.meta.dirname
-  const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)tables(-[a-z]+)?\.ts$/.test(file))
+  const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(^|\/)tables(-[a-z]+)?\.ts$/.test(file),
+  )
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(join(here, file))))
   return modules.flatMap((module) => Object.values(module)).filter((value): value is PgTable => is(value, PgTable))
 }
@@ -101,20 +217,48 @@ describe('a planted fault is found:', () => {
   test.each([
     ['a table without a class', pgTable('stray', { id: uuid('id').primaryKey() }), 'stray has no class'],
     ['no primary key', pgTable('planted', { memberId: memberId() }), 'planted has no primary key'],
-    ['a key that begins with time', pgTable('planted', { memberId: memberId(), at: at('at').notNull() }, (row) => [
-      primaryKey({ columns: [row.at, row.memberId] })]), 'the primary key of planted does not begin with member_id'],
-    ['a unique over all members', pgTable('planted', { memberId: memberId().primaryKey(), no: text('no').unique() }), 'the unique (no) of planted lacks member_id'],
-    ['a unique of several columns', pgTable('planted', { memberId: memberId().primaryKey(), a: text('a'), b: text('b') }, (row) => [
-      unique('planted_ab').on(row.a, row.b)]), 'the unique (a, b) of planted lacks member_id'],
+    [
+      'a key that begins with time',
+      pgTable('planted', { memberId: memberId(), at: at('at').notNull() }, (row) => [
+        primaryKey({ columns: [row.at, row.memberId] }),
+      ]),
+      'the primary key of planted does not begin with member_id',
+    ],
+    [
+      'a unique over all members',
+      pgTable('planted', { memberId: memberId().primaryKey(), no: text('no').unique() }),
+      'the unique (no) of planted lacks member_id',
+    ],
+    [
+      'a unique of several columns',
+      pgTable('planted', { memberId: memberId().primaryKey(), a: text('a'), b: text('b') }, (row) => [
+        unique('planted_ab').on(row.a, row.b),
+      ]),
+      'the unique (a, b) of planted lacks member_id',
+    ],
     ['a serial', pgTable('planted', { memberId: memberId().primaryKey(), no: serial('no') }), 'planted.no is a serial'],
-    ['microseconds', pgTable('planted', { memberId: memberId().primaryKey(), at: timestamp('at', { withTimezone: true }) }),
-      'planted.at is timestamp with time zone, not timestamptz(3)'],
-    ['a time without a zone', pgTable('planted', { memberId: memberId().primaryKey(), at: timestamp('at', { precision: 3 }) }),
-      'planted.at is timestamp (3), not timestamptz(3)'],
-    ['a reference to another class', pgTable('planted', { memberId: memberId().primaryKey(), roomId: uuid('room_id') }, (row) => [
-      foreignKey({ columns: [row.roomId], foreignColumns: [owner.roomId] })]), 'planted refers to owner, which is of another class'],
-    ['a counter in a reference table', pgTable('list', { id: uuid('id').primaryKey(), likes: integer('likes'), isOpen: boolean('is_open') }),
-      'list is a reference table and counts likes'],
+    [
+      'microseconds',
+      pgTable('planted', { memberId: memberId().primaryKey(), at: timestamp('at', { withTimezone: true }) }),
+      'planted.at is timestamp with time zone, not timestamptz(3)',
+    ],
+    [
+      'a time without a zone',
+      pgTable('planted', { memberId: memberId().primaryKey(), at: timestamp('at', { precision: 3 }) }),
+      'planted.at is timestamp (3), not timestamptz(3)',
+    ],
+    [
+      'a reference to another class',
+      pgTable('planted', { memberId: memberId().primaryKey(), roomId: uuid('room_id') }, (row) => [
+        foreignKey({ columns: [row.roomId], foreignColumns: [owner.roomId] }),
+      ]),
+      'planted refers to owner, which is of another class',
+    ],
+    [
+      'a counter in a reference table',
+      pgTable('list', { id: uuid('id').primaryKey(), likes: integer('likes'), isOpen: boolean('is_open') }),
+      'list is a reference table and counts likes',
+    ],
   ])('%s', (_what, table, fault) => {
     expect(faultsOf(table, classes)).toEqual([fault])
   })

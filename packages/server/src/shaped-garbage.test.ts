@@ -58,5 +58,7 @@ test('a dead link of a thousand Chinese characters is counted like any other', a
 
 test('every refusal is said in Chinese, and none in the words of another', () => {
   const words = Object.values(allRefusals).map(({ msg }) => msg)
-  expect(words.filter((msg) => !/\p{Script=Han}/u.test(msg) || /[A-Za-z]{3,}/.test(msg.replace(/\{\w+\}/g, '')))).toEqual([])
+  expect(
+    words.filter((msg) => !/\p{Script=Han}/u.test(msg) || /[A-Za-z]{3,}/.test(msg.replace(/\{\w+\}/g, ''))),
+  ).toEqual([])
 })

@@ -47,7 +47,9 @@ async function makeDatabase(origin: string): Promise<TestDatabase> {
 
 /** How an empty database is made: somebody else's server must sort as ours does. */
 export function emptyLike(app: ClientConfig): string {
-  return app.connectionString === undefined ? 'template template0' : `template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`
+  return app.connectionString === undefined
+    ? 'template template0'
+    : `template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`
 }
 
 /** The owner clause: on our own server the application is not who makes databases. */

@@ -51,7 +51,10 @@ export interface PeopleOptions {
 export function peopleOf({ url, origin, kernel }: PeopleOptions): People {
   let count = 0
   // The registry and console accounts have no call to make them yet: a second door over the same database does it.
-  const members = createMember(kernel, { codeSecret: new Secret('unused'), legalTexts: { findDocVersion: async () => undefined } })
+  const members = createMember(kernel, {
+    codeSecret: new Secret('unused'),
+    legalTexts: { findDocVersion: async () => undefined },
+  })
 
   async function outbox(mobile: string): Promise<readonly OutboxEntry[]> {
     const response = await fetch(`${url}/dev/outbox?mobile=${mobile}`)

@@ -23,8 +23,12 @@ export const migrationsFolder = join(root, 'packages/server/migrations')
 
 /** Nothing here has to survive a power cut, and every test file makes a database. */
 const fastFlags = [
-  ['fsync', 'off'], ['synchronous_commit', 'off'], ['full_page_writes', 'off'], ['max_connections', '300'],
-  ['shared_buffers', '128MB'], ['autovacuum', 'off'],
+  ['fsync', 'off'],
+  ['synchronous_commit', 'off'],
+  ['full_page_writes', 'off'],
+  ['max_connections', '300'],
+  ['shared_buffers', '128MB'],
+  ['autovacuum', 'off'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /** The server named by DATABASE_URL, or one of our own. Call it in the main thread: the server dies with the thread that spawned it. */

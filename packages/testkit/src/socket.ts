@@ -26,7 +26,11 @@ export interface TestSocket {
 const PATIENCE_MS = 10_000
 
 export function rawSocket(url: string, ip: string, options: ClientOptions = {}): WebSocket {
-  return new WebSocket(`${url.replace('http', 'ws')}/ws?v=1`, { headers: { 'x-forwarded-for': ip }, perMessageDeflate: false, ...options })
+  return new WebSocket(`${url.replace('http', 'ws')}/ws?v=1`, {
+    headers: { 'x-forwarded-for': ip },
+    perMessageDeflate: false,
+    ...options,
+  })
 }
 
 /** Opens, authenticates and waits for `ready`. */
@@ -45,14 +49,26 @@ export async function socketOf(url: string, ip: string, ticket: string): Promise
   const closed = new Promise<number>((resolve) => ws.on('close', resolve))
 
   const send = (frame: OutgoingFrame) => ws.send(JSON.stringify(frame))
-  function next<T extends RoomFrame['t']>(type: T, matches: (frame: Frame<T>) => boolean = () => true): Promise<Frame<T>> {
+  function next<T extends RoomFrame['t']>(
+    type: T,
+    matches: (frame: Frame<T>) => boolean = () => true,
+  ): Promise<Frame<T>> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(look)
-        reject(new Error(`no ${type} came; got ${frames.slice(-5).map((frame) => JSON.stringify(frame).slice(0, 200)).join(' ')}`))
+        reject(
+          new Error(
+            `no ${type} came; got ${frames
+              .slice(-5)
+              .map((frame) => JSON.stringify(frame).slice(0, 200))
+              .join(' ')}`,
+          ),
+        )
       }, PATIENCE_MS)
       function look(): void {
-        const found = frames.find((frame): frame is Frame<T> => frame.t === type && !taken.has(frame) && matches(frame as Frame<T>))
+        const found = frames.find(
+          (frame): frame is Frame<T> => frame.t === type && !taken.has(frame) && matches(frame as Frame<T>),
+        )
         if (!found) return
         taken.add(found)
         clearTimeout(timer)
@@ -69,7 +85,13 @@ export async function socketOf(url: string, ip: string, ticket: string): Promise
   send({ t: 'auth', ticket, client: 'web', ver: 'test' })
   const ready = await next('ready')
   return {
-    ws, frames, ready, send, next, closed, entries,
+    ws,
+    frames,
+    ready,
+    send,
+    next,
+    closed,
+    entries,
     join(room, at) {
       send({ t: 'join', r: room, at })
       return next('joined', ({ r }) => r === room)
@@ -78,7 +100,10 @@ export async function socketOf(url: string, ip: string, ticket: string): Promise
       send({ t: 'send', r: room, c, k: 'text', x: { text } })
       return c
     },
-    texts: () => entries().filter((entry): entry is LiveMessage => entry.type === 'text').map(({ content }) => content),
+    texts: () =>
+      entries()
+        .filter((entry): entry is LiveMessage => entry.type === 'text')
+        .map(({ content }) => content),
     close: () => ws.close(),
   }
 }

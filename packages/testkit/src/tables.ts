@@ -1,7 +1,8 @@
 import type { Kernel } from '@rostrum/server/kernel'
 
 /** When a session was last seen is written by the door itself; sums kept in memory are written at times of their own. */
-const WRITTEN_BY_THE_WAY = /^(member_session|member_operator_session|access_visit.*|news_counter|live_counter|live_tap)$/
+const WRITTEN_BY_THE_WAY =
+  /^(member_session|member_operator_session|access_visit.*|news_counter|live_counter|live_tap)$/
 
 /** One hash per table over all its rows, to show that something changed nothing. */
 export async function tableHashes({ db }: Kernel): Promise<Record<string, string>> {

@@ -25,24 +25,34 @@ export async function openWeChatPlatform(): Promise<WeChatPlatform> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://platform')
     let sent = ''
-    request.on('data', (part: Buffer) => { sent += part.toString() })
+    request.on('data', (part: Buffer) => {
+      sent += part.toString()
+    })
     request.on('end', () => {
-      const one = { method: request.method ?? '', path: url.pathname, query: Object.fromEntries(url.searchParams), body: sent ? JSON.parse(sent) : undefined }
+      const one = {
+        method: request.method ?? '',
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        body: sent ? JSON.parse(sent) : undefined,
+      }
       platform.asked.push(one)
       const answer = platform.answers[one.path]?.(one)
       response.writeHead(answer === undefined ? 502 : 200, { 'content-type': 'text/plain' }).end(JSON.stringify(answer))
     })
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', () => resolve()) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
   const platform: WeChatPlatform = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],
     answers: {},
     of: (path) => platform.asked.filter((one) => one.path === path),
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
   return platform
 }
@@ -58,7 +68,10 @@ export interface WeChatUser {
  * What a service account may call: the two calls of its login, and the token and the ticket of its pages' menus. Codes that `give`
  * handed out are good once; afterwards 40163, others 40029.
  */
-export function serviceAccountOf(platform: WeChatPlatform, { appid, secret }: { readonly appid: string; readonly secret: string }): { give(user: WeChatUser): string } {
+export function serviceAccountOf(
+  platform: WeChatPlatform,
+  { appid, secret }: { readonly appid: string; readonly secret: string },
+): { give(user: WeChatUser): string } {
   const [users, used] = [new Map<string, WeChatUser>(), new Set<string>()]
   let count = 0
   platform.answers['/sns/oauth2/access_token'] = ({ query: { code = '', ...query } }) => {
@@ -69,15 +82,28 @@ export function serviceAccountOf(platform: WeChatPlatform, { appid, secret }: { 
     if (used.has(code)) return { errcode: 40163, errmsg: 'code been used' }
     used.add(code)
     const { openid, unionid } = user
-    return { access_token: `of ${openid}`, expires_in: 7200, refresh_token: `again ${openid}`, openid, scope: 'snsapi_userinfo', ...(unionid !== undefined && { unionid }) }
+    return {
+      access_token: `of ${openid}`,
+      expires_in: 7200,
+      refresh_token: `again ${openid}`,
+      openid,
+      scope: 'snsapi_userinfo',
+      ...(unionid !== undefined && { unionid }),
+    }
   }
   platform.answers['/sns/userinfo'] = ({ query }) => {
-    const user = [...users.values()].find(({ openid }) => openid === query.openid && query.access_token === `of ${openid}`)
-    return user ? { sex: 0, province: '', city: '', country: '', headimgurl: '', privilege: [], ...user } : { errcode: 40003, errmsg: 'invalid openid' }
+    const user = [...users.values()].find(
+      ({ openid }) => openid === query.openid && query.access_token === `of ${openid}`,
+    )
+    return user
+      ? { sex: 0, province: '', city: '', country: '', headimgurl: '', privilege: [], ...user }
+      : { errcode: 40003, errmsg: 'invalid openid' }
   }
   platform.answers['/cgi-bin/stable_token'] = () => ({ access_token: 'own', expires_in: 7200 })
   platform.answers['/cgi-bin/ticket/getticket'] = ({ query }) =>
-    (query.access_token === 'own' ? { errcode: 0, errmsg: 'ok', ticket: 'ticket', expires_in: 7200 } : { errcode: 40001, errmsg: 'invalid credential' })
+    query.access_token === 'own'
+      ? { errcode: 0, errmsg: 'ok', ticket: 'ticket', expires_in: 7200 }
+      : { errcode: 40001, errmsg: 'invalid credential' }
   return {
     give(user) {
       const code = `081code${(count += 1)}`

@@ -63,16 +63,17 @@ export async function world(options: WorldOptions = {}): Promise<World> {
   const clock = movableClock(options.at)
   const jobs = createHeldJobs()
   const bugs: Bug[] = []
-  const process = (own: HeldJobs): Promise<Server> => compose({
-    config: testConfig(dataDir, options),
-    connection: database.connection,
-    connections: options.connections ?? 4,
-    adapters: options.adapters,
-    log: createLog(options.log ? { level: 'debug', destination: options.log } : { level: 'silent' }),
-    clock,
-    jobs: own,
-    onBug: (bug) => bugs.push(bug),
-  })
+  const process = (own: HeldJobs): Promise<Server> =>
+    compose({
+      config: testConfig(dataDir, options),
+      connection: database.connection,
+      connections: options.connections ?? 4,
+      adapters: options.adapters,
+      log: createLog(options.log ? { level: 'debug', destination: options.log } : { level: 'silent' }),
+      clock,
+      jobs: own,
+      onBug: (bug) => bugs.push(bug),
+    })
   const server = await process(jobs)
   const others: Server[] = []
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
@@ -115,7 +116,15 @@ function originsAt(url: string): (token?: string) => Origin {
   }
 }
 
-function testConfig(dataDir: string, { http, codes, mode = 'demo', rtmpPort = 'off' as const }: Pick<WorldOptions, 'http' | 'codes' | 'mode'> & { rtmpPort?: number | 'off' }): ServerConfig {
+function testConfig(
+  dataDir: string,
+  {
+    http,
+    codes,
+    mode = 'demo',
+    rtmpPort = 'off' as const,
+  }: Pick<WorldOptions, 'http' | 'codes' | 'mode'> & { rtmpPort?: number | 'off' },
+): ServerConfig {
   return {
     mode,
     role: 'all',

@@ -47,7 +47,14 @@ export { ActionBar, type ActionBarProps } from './frame/action-bar'
 export { Frame, type FrameProps } from './frame/frame'
 export { NavBar, type NavBarProps } from './frame/nav-bar'
 export { Page, type PageProps } from './frame/page'
-export { Progress, ProgressBar, Steps, type ProgressBarProps, type ProgressProps, type StepsProps } from './frame/progress-bar'
+export {
+  Progress,
+  ProgressBar,
+  Steps,
+  type ProgressBarProps,
+  type ProgressProps,
+  type StepsProps,
+} from './frame/progress-bar'
 export { InSight } from './frame/in-sight'
 export { ScrollBox, useScroller, type ScrollBoxHandle, type ScrollBoxProps } from './frame/scroll-box'
 export { Rail, TabBar, type NavItem, type RailProps, type TabBarProps } from './frame/tab-bar'
@@ -80,7 +87,13 @@ export { WebFrame, type WebFrameProps } from './rich-text/web-frame'
 
 export { Empty, Trouble, type EmptyProps, type TroubleProps } from './state/empty'
 export type { DrawingName } from './state/drawings'
-export { Skeleton, type SkeletonBlockProps, type SkeletonLineProps, type SkeletonProps, type SkeletonRowsProps } from './state/skeleton'
+export {
+  Skeleton,
+  type SkeletonBlockProps,
+  type SkeletonLineProps,
+  type SkeletonProps,
+  type SkeletonRowsProps,
+} from './state/skeleton'
 
 export { Avatar, type AvatarProps } from './surface/avatar'
 export { Badge, type BadgeProps } from './surface/badge'
@@ -88,7 +101,17 @@ export { Card, type CardProps } from './surface/card'
 export { Chip, Chips, type ChipProps, type ChipsProps } from './surface/chip'
 export { Cover, type CoverProps } from './surface/cover'
 export type { CoverArt } from './surface/cover-art'
-export { Columns, Grid, Hidden, Stack, Wrap, type ColumnsProps, type GridProps, type StackProps, type WrapProps } from './surface/layout'
+export {
+  Columns,
+  Grid,
+  Hidden,
+  Stack,
+  Wrap,
+  type ColumnsProps,
+  type GridProps,
+  type StackProps,
+  type WrapProps,
+} from './surface/layout'
 export { Hero, type HeroProps } from './surface/hero'
 export { Row, type RowProps } from './surface/row'
 export { Meta, Section, type MetaProps, type SectionProps } from './surface/section'

@@ -9,9 +9,11 @@ interface Files {
 /** The kit is compiled without Node's types. */
 const { readdirSync, readFileSync } = await vi.importActual<Files>('node:fs')
 const elsewhere = /^(player|kline)\//
-const texts = new Map(readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter((path) => !elsewhere.test(path) && /\.(css|tsx)$/.test(path) && !path.endsWith('.test.tsx'))
-  .map((path) => [`./${path}`, readFileSync(`${import.meta.dirname}/${path}`, 'utf8')]))
+const texts = new Map(
+  readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((path) => !elsewhere.test(path) && /\.(css|tsx)$/.test(path) && !path.endsWith('.test.tsx'))
+    .map((path) => [`./${path}`, readFileSync(`${import.meta.dirname}/${path}`, 'utf8')]),
+)
 const read = (path: string): string => {
   const words = texts.get(path)
   if (words === undefined) throw new Error(`No ${path}`)
@@ -20,7 +22,8 @@ const read = (path: string): string => {
 const sheets = [...texts.keys()].filter((path) => path.endsWith('.module.css'))
 const parts = [...texts.keys()].filter((path) => path.endsWith('.tsx'))
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '')
-const classesOf = (css: string): Set<string> => new Set(Array.from(css.matchAll(/\.([a-zA-Z][\w-]*)/g), (match) => match[1] ?? ''))
+const classesOf = (css: string): Set<string> =>
+  new Set(Array.from(css.matchAll(/\.([a-zA-Z][\w-]*)/g), (match) => match[1] ?? ''))
 
 /** `./control/button.tsx` and `../surface/badge.module.css` -> `./surface/badge.module.css`. */
 const sheetOf = (part: string, from: string): string => {
@@ -33,7 +36,9 @@ test('there are sheets and parts to look at', () => {
 })
 
 test('no colour is written outside the tokens', () => {
-  const wrong = sheets.flatMap((path) => (/#[0-9a-fA-F]{3,8}\b|rgba?\(|hsla?\(/.test(withoutComments(read(path))) ? [path] : []))
+  const wrong = sheets.flatMap((path) =>
+    /#[0-9a-fA-F]{3,8}\b|rgba?\(|hsla?\(/.test(withoutComments(read(path))) ? [path] : [],
+  )
   expect(wrong).toEqual([])
 })
 

@@ -1,7 +1,19 @@
 import { Capacitor, registerPlugin } from '@capacitor/core'
 import type {
-  AppPlugin, Bridge, BrowserPlugin, HapticsPlugin, KeyboardPlugin, NetworkPlugin, PackageInstallPlugin, PreferencesPlugin, PushNotificationsPlugin, PushStartPlugin,
-  ScreenOrientationPlugin, SharePlugin, SplashScreenPlugin, SystemBarsPlugin,
+  AppPlugin,
+  Bridge,
+  BrowserPlugin,
+  HapticsPlugin,
+  KeyboardPlugin,
+  NetworkPlugin,
+  PackageInstallPlugin,
+  PreferencesPlugin,
+  PushNotificationsPlugin,
+  PushStartPlugin,
+  ScreenOrientationPlugin,
+  SharePlugin,
+  SplashScreenPlugin,
+  SystemBarsPlugin,
 } from './plugins'
 
 /** The one file that knows Capacitor. Plugins are asked for by name: the halves they have for browsers stay out of the bundle. */

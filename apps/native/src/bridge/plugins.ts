@@ -65,7 +65,10 @@ export interface PushNotificationsPlugin {
   register(): Promise<void>
   addListener(event: 'registration', run: (token: { value: string }) => void): Promise<Listening>
   addListener(event: 'registrationError', run: (failure: { error: string }) => void): Promise<Listening>
-  addListener(event: 'pushNotificationActionPerformed', run: (pressed: { notification: { data: unknown } }) => void): Promise<Listening>
+  addListener(
+    event: 'pushNotificationActionPerformed',
+    run: (pressed: { notification: { data: unknown } }) => void,
+  ): Promise<Listening>
 }
 
 /** Ours, in `android/app`: starts the library behind push, which does not start by itself. Rejects where it is not configured. */

@@ -18,15 +18,29 @@ const words = text.consent
 /** What stands before everything else on the first start. */
 export function ConsentPage(props: ConsentPageProps) {
   const [isRefused, setRefused] = useState(false)
-  return isRefused ? <Refused {...props} onAgain={() => setRefused(false)} /> : <Question {...props} onRefuse={() => setRefused(true)} />
+  return isRefused ? (
+    <Refused {...props} onAgain={() => setRefused(false)} />
+  ) : (
+    <Question {...props} onRefuse={() => setRefused(true)} />
+  )
 }
 
-function Question({ onAgree, onRefuse, open, privacyPath, agreementPath }: ConsentPageProps & { readonly onRefuse: () => void }) {
+function Question({
+  onAgree,
+  onRefuse,
+  open,
+  privacyPath,
+  agreementPath,
+}: ConsentPageProps & { readonly onRefuse: () => void }) {
   return (
     <main className={css.page}>
       <h1 className={css.title}>{words.title}</h1>
       <p className={css.words}>{words.lead}</p>
-      <ul className={css.points}>{words.points.map((point) => <li key={point}>{point}</li>)}</ul>
+      <ul className={css.points}>
+        {words.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
       <p className={css.links}>
         {words.read}
         <Link onPress={() => open(agreementPath)}>{words.agreement}</Link>
@@ -34,8 +48,12 @@ function Question({ onAgree, onRefuse, open, privacyPath, agreementPath }: Conse
       </p>
       <div className={css.gap} />
       <div className={css.keys}>
-        <Button size="l" block onPress={onAgree}>{words.agree}</Button>
-        <Button look="ghost" block onPress={onRefuse}>{words.refuse}</Button>
+        <Button size="l" block onPress={onAgree}>
+          {words.agree}
+        </Button>
+        <Button look="ghost" block onPress={onRefuse}>
+          {words.refuse}
+        </Button>
       </div>
     </main>
   )
@@ -48,9 +66,17 @@ function Refused({ open, leave, onAgain }: ConsentPageProps & { readonly onAgain
       <p className={css.words}>{words.refusedText}</p>
       <div className={css.gap} />
       <div className={css.keys}>
-        <Button size="l" block onPress={onAgain}>{words.again}</Button>
-        <Button look="quiet" block onPress={() => open('/')}>{words.browse}</Button>
-        {leave && <Button look="ghost" block onPress={leave}>{words.leave}</Button>}
+        <Button size="l" block onPress={onAgain}>
+          {words.again}
+        </Button>
+        <Button look="quiet" block onPress={() => open('/')}>
+          {words.browse}
+        </Button>
+        {leave && (
+          <Button look="ghost" block onPress={leave}>
+            {words.leave}
+          </Button>
+        )}
       </div>
     </main>
   )

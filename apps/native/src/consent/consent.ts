@@ -12,6 +12,7 @@ export const keepConsent = (storage: DeviceStorage): void => storage.set(KEY, AS
 /** Tells the server once what was agreed to before there was a line to it. Tried again at the next start when it fails. */
 export async function tellConsent({ api, platform: { storage } }: Pick<AppKernel, 'api' | 'platform'>): Promise<void> {
   if (storage.get(TOLD_KEY) === ASKED) return
-  for (const docKind of ['agreement', 'privacy'] as const) await api.call('member.saveConsent', { docKind, on: 1 }, { quiet: true })
+  for (const docKind of ['agreement', 'privacy'] as const)
+    await api.call('member.saveConsent', { docKind, on: 1 }, { quiet: true })
   storage.set(TOLD_KEY, ASKED)
 }

@@ -18,10 +18,11 @@ export function capacitorPush({ os, push, pushStart }: Bridge): PushDriver {
       })
     },
     onToken: (run) => void push.addListener('registration', ({ value }) => run(value)),
-    onOpen: (run) => void push.addListener('pushNotificationActionPerformed', ({ notification }) => {
-      const link = linkIn(notification.data)
-      if (link !== undefined) run(link.startsWith('/') ? `${SCHEME}/${link}` : link)
-    }),
+    onOpen: (run) =>
+      void push.addListener('pushNotificationActionPerformed', ({ notification }) => {
+        const link = linkIn(notification.data)
+        if (link !== undefined) run(link.startsWith('/') ? `${SCHEME}/${link}` : link)
+      }),
   }
 }
 
@@ -32,5 +33,7 @@ function stateOf(receive: string): 'granted' | 'prompt' | 'denied' {
 }
 
 function linkIn(data: unknown): string | undefined {
-  return typeof data === 'object' && data !== null && 'link' in data && typeof data.link === 'string' ? data.link : undefined
+  return typeof data === 'object' && data !== null && 'link' in data && typeof data.link === 'string'
+    ? data.link
+    : undefined
 }

@@ -10,11 +10,17 @@ function tended() {
   const state = { token: null as string | null, fails: false }
   let [signed, online, token] = [() => {}, (_: boolean) => {}, (_: string) => {}]
   const driver: PushDriver = {
-    vendor: 'apns', state: () => Promise.resolve('granted'), register: () => Promise.resolve('device-1'),
-    onToken: (run) => void (token = run), onOpen: () => undefined,
+    vendor: 'apns',
+    state: () => Promise.resolve('granted'),
+    register: () => Promise.resolve('device-1'),
+    onToken: (run) => void (token = run),
+    onOpen: () => undefined,
   }
   const kernel = {
-    api: { call: (_name: string, input: unknown) => (state.fails ? Promise.reject(new Error('offline')) : Promise.resolve(void sent.push(input))) },
+    api: {
+      call: (_name: string, input: unknown) =>
+        state.fails ? Promise.reject(new Error('offline')) : Promise.resolve(void sent.push(input)),
+    },
     session: { now: () => state, subscribe: (run: () => void) => void (signed = run) },
     platform: { lifecycle: { onOnline: (run: (isOnline: boolean) => void) => void (online = run) } },
   } as unknown as Pick<AppKernel, 'api' | 'session' | 'platform'>

@@ -8,7 +8,15 @@ export interface TendedPush {
 }
 
 /** Tells the server where this device is reached, in every session anew: a session's token ends with it. */
-export function tendPush({ kernel: { api, session, platform: { lifecycle } }, driver, platform }: TendedPush): void {
+export function tendPush({
+  kernel: {
+    api,
+    session,
+    platform: { lifecycle },
+  },
+  driver,
+  platform,
+}: TendedPush): void {
   let pushToken: string | undefined
   let told: string | undefined
   const tell = (): void => {

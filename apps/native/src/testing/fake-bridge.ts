@@ -19,27 +19,47 @@ export interface FakeBridgeOptions {
 }
 
 /** A device that does nothing but remember. */
-export function fakeBridge({ os = 'android', kept: first = {}, launchUrl, version = '1.0.19', packages = {} }: FakeBridgeOptions = {}): FakeBridge {
+export function fakeBridge({
+  os = 'android',
+  kept: first = {},
+  launchUrl,
+  version = '1.0.19',
+  packages = {},
+}: FakeBridgeOptions = {}): FakeBridge {
   const asked: string[] = []
   const kept = new Map(Object.entries(first))
   const listeners: { readonly plugin: string; readonly event: string; readonly run: (heard: never) => void }[] = []
-  const ask = <T>(name: string, answer: (given: never) => T) => (given?: unknown): Promise<T> => {
-    asked.push(given === undefined ? name : `${name} ${JSON.stringify(given)}`)
-    return Promise.resolve(answer(given as never))
-  }
-  const hearing = (plugin: string) => (event: string, run: (heard: never) => void): Promise<Listening> => {
-    const one = { plugin, event, run }
-    listeners.push(one)
-    return Promise.resolve({ remove: () => Promise.resolve(void listeners.splice(listeners.indexOf(one), 1)) })
-  }
+  const ask =
+    <T>(name: string, answer: (given: never) => T) =>
+    (given?: unknown): Promise<T> => {
+      asked.push(given === undefined ? name : `${name} ${JSON.stringify(given)}`)
+      return Promise.resolve(answer(given as never))
+    }
+  const hearing =
+    (plugin: string) =>
+    (event: string, run: (heard: never) => void): Promise<Listening> => {
+      const one = { plugin, event, run }
+      listeners.push(one)
+      return Promise.resolve({ remove: () => Promise.resolve(void listeners.splice(listeners.indexOf(one), 1)) })
+    }
   const nothing = (): void => undefined
   return {
-    os, asked, kept,
-    app: { exitApp: ask('App.exitApp', nothing), getInfo: ask('App.getInfo', () => ({ version })), getLaunchUrl: ask('App.getLaunchUrl', () => (launchUrl === undefined ? undefined : { url: launchUrl })), addListener: hearing('App') },
+    os,
+    asked,
+    kept,
+    app: {
+      exitApp: ask('App.exitApp', nothing),
+      getInfo: ask('App.getInfo', () => ({ version })),
+      getLaunchUrl: ask('App.getLaunchUrl', () => (launchUrl === undefined ? undefined : { url: launchUrl })),
+      addListener: hearing('App'),
+    },
     browser: { open: ask('Browser.open', nothing) },
     haptics: { impact: ask('Haptics.impact', nothing) },
     keyboard: { hide: ask('Keyboard.hide', nothing), addListener: hearing('Keyboard') },
-    network: { getStatus: ask('Network.getStatus', () => ({ connected: true, connectionType: 'wifi' })), addListener: hearing('Network') },
+    network: {
+      getStatus: ask('Network.getStatus', () => ({ connected: true, connectionType: 'wifi' })),
+      addListener: hearing('Network'),
+    },
     preferences: {
       keys: ask('Preferences.keys', () => ({ keys: [...kept.keys()] })),
       get: ask('Preferences.get', ({ key }: { key: string }) => ({ value: kept.get(key) ?? null })),
@@ -50,13 +70,24 @@ export function fakeBridge({ os = 'android', kept: first = {}, launchUrl, versio
     share: { share: ask('Share.share', nothing) },
     splash: { hide: ask('SplashScreen.hide', nothing) },
     bars: { setStyle: ask('SystemBars.setStyle', nothing) },
-    push: { checkPermissions: ask('Push.checkPermissions', () => ({ receive: 'prompt' })), requestPermissions: ask('Push.requestPermissions', () => ({ receive: 'granted' })), register: ask('Push.register', nothing), addListener: hearing('Push') },
+    push: {
+      checkPermissions: ask('Push.checkPermissions', () => ({ receive: 'prompt' })),
+      requestPermissions: ask('Push.requestPermissions', () => ({ receive: 'granted' })),
+      register: ask('Push.register', nothing),
+      addListener: hearing('Push'),
+    },
     pushStart: { start: ask('PushStart.start', nothing) },
     packages: {
-      state: ask('Packages.state', () => ({ bytes: 0 })), download: ask('Packages.download', () => ({ bytes: 0 })), sha256: ask('Packages.sha256', () => ({ hex: '' })),
-      discard: ask('Packages.discard', nothing), allow: ask('Packages.allow', () => ({ allowed: true })), install: ask('Packages.install', nothing), addListener: hearing('Packages'),
+      state: ask('Packages.state', () => ({ bytes: 0 })),
+      download: ask('Packages.download', () => ({ bytes: 0 })),
+      sha256: ask('Packages.sha256', () => ({ hex: '' })),
+      discard: ask('Packages.discard', nothing),
+      allow: ask('Packages.allow', () => ({ allowed: true })),
+      install: ask('Packages.install', nothing),
+      addListener: hearing('Packages'),
       ...packages,
     },
-    tell: (plugin, event, heard = {}) => listeners.filter((one) => one.plugin === plugin && one.event === event).forEach(({ run }) => run(heard as never)),
+    tell: (plugin, event, heard = {}) =>
+      listeners.filter((one) => one.plugin === plugin && one.event === event).forEach(({ run }) => run(heard as never)),
   }
 }

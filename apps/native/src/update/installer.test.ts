@@ -10,7 +10,10 @@ async function run(options: Partial<FakePackagesOptions>, wanted = update) {
   const shares: number[] = []
   const waits: number[] = []
   const install = createInstaller({ packages, wait: async (ms) => void waits.push(ms) })
-  const failure = await install(wanted, (share) => shares.push(share)).then(() => undefined, (error: unknown) => String(error))
+  const failure = await install(wanted, (share) => shares.push(share)).then(
+    () => undefined,
+    (error: unknown) => String(error),
+  )
   return { did: packages.did, shares, waits, failure }
 }
 
@@ -20,29 +23,53 @@ test('a package is fetched, checked and handed to the system', async () => {
 })
 
 test('a line that breaks is taken up where it was left, and waits longer only while nothing comes', async () => {
-  const { did, waits, shares } = await run({ attempts: [{ brings: 40, cut: true }, { brings: 0, cut: true }, { brings: 0, cut: true }, { brings: 60 }] })
+  const { did, waits, shares } = await run({
+    attempts: [{ brings: 40, cut: true }, { brings: 0, cut: true }, { brings: 0, cut: true }, { brings: 60 }],
+  })
   expect(did).toEqual(['discard others', 'from 0', 'from 40', 'from 40', 'from 40', 'silent', 'install'])
   expect([waits, shares.at(0), shares.at(-1)]).toEqual([[1_000, 2_000, 4_000], 0.4, 1])
 })
 
 test('a line that ends early without a failure is a broken one too', async () => {
-  expect((await run({ attempts: [{ brings: 40 }, { brings: 60 }] })).did).toEqual(['discard others', 'from 0', 'from 40', 'silent', 'install'])
+  expect((await run({ attempts: [{ brings: 40 }, { brings: 60 }] })).did).toEqual([
+    'discard others',
+    'from 0',
+    'from 40',
+    'silent',
+    'install',
+  ])
 })
 
 test('what an ended app had fetched is not fetched again', async () => {
-  expect((await run({ kept: 70, attempts: [{ brings: 30 }] })).did).toEqual(['discard others', 'from 70', 'silent', 'install'])
+  expect((await run({ kept: 70, attempts: [{ brings: 30 }] })).did).toEqual([
+    'discard others',
+    'from 70',
+    'silent',
+    'install',
+  ])
   expect((await run({ kept: 100 })).did).toEqual(['discard others', 'silent', 'install'])
 })
 
 test('five times nothing is given up; what came stays for the next start', async () => {
-  const { did, failure } = await run({ attempts: [{ brings: 30, cut: true }, { brings: 0, cut: true }] })
-  expect([did.filter((one) => one === 'from 30'), failure]).toEqual([Array.from({ length: 5 }, () => 'from 30'), expect.stringContaining('does not come')])
+  const { did, failure } = await run({
+    attempts: [
+      { brings: 30, cut: true },
+      { brings: 0, cut: true },
+    ],
+  })
+  expect([did.filter((one) => one === 'from 30'), failure]).toEqual([
+    Array.from({ length: 5 }, () => 'from 30'),
+    expect.stringContaining('does not come'),
+  ])
   expect(did).not.toContain('install')
 })
 
 test('a wrong hash is never installed: once more from nothing, then refused', async () => {
   const healed = await run({ kept: 60, hashes: ['cd'.repeat(32), sha256] })
-  expect([healed.did, healed.failure]).toEqual([['discard others', 'from 60', 'discard all', 'from 0', 'silent', 'install'], undefined])
+  expect([healed.did, healed.failure]).toEqual([
+    ['discard others', 'from 60', 'discard all', 'from 0', 'silent', 'install'],
+    undefined,
+  ])
   const wrong = await run({ hashes: ['cd'.repeat(32)] })
   expect(wrong.did.at(-2)).toBe('discard all')
   expect([wrong.did.includes('install'), wrong.failure]).toEqual([false, expect.stringContaining('not the one')])

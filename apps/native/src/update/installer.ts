@@ -29,13 +29,16 @@ export function createInstaller({ packages, wait }: InstallerParts): Updater['in
     await packages.install({ name })
   }
   return (update, onProgress) => {
-    running ??= install(update, onProgress).finally(() => { running = undefined })
+    running ??= install(update, onProgress).finally(() => {
+      running = undefined
+    })
     return running
   }
 }
 
 function refuseUnsafe({ link, sha256, bytes }: Package): void {
-  if (!/^https:\/\//.test(link) || !/^[0-9a-f]{64}$/.test(sha256) || !(bytes > 0)) throw new Error('a package without a safe link, hash and length')
+  if (!/^https:\/\//.test(link) || !/^[0-9a-f]{64}$/.test(sha256) || !(bytes > 0))
+    throw new Error('a package without a safe link, hash and length')
 }
 
 /** A part that was kept may be of another upload under the same link: a wrong hash begins once more from nothing. */
@@ -48,10 +51,17 @@ async function fetchChecked(parts: InstallerParts, update: Package, name: string
   throw new Error('the package is not the one that was published')
 }
 
-async function fetchAll({ packages, wait }: InstallerParts, { link: url, bytes: total }: Package, name: string): Promise<void> {
+async function fetchAll(
+  { packages, wait }: InstallerParts,
+  { link: url, bytes: total }: Package,
+  name: string,
+): Promise<void> {
   let [from, failures] = [(await packages.state({ name })).bytes, 0]
   while (from < total) {
-    const isWhole = await packages.download({ url, name, from, total }).then(() => true, () => false)
+    const isWhole = await packages.download({ url, name, from, total }).then(
+      () => true,
+      () => false,
+    )
     const { bytes } = await packages.state({ name })
     failures = bytes > from ? 0 : failures + 1
     from = bytes

@@ -15,7 +15,10 @@ export interface UpdateParts {
 /** The version check of the specification's section 4: now, and when the app comes back after a while. */
 export function watchUpdates({ kernel: { api, notices, platform }, bridge, open }: UpdateParts): Promise<void> {
   const { timers, storage, linkTypeCode } = platform
-  const wait = (ms: number): Promise<void> => new Promise((resolve) => { timers.after(ms, resolve) })
+  const wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      timers.after(ms, resolve)
+    })
   const install = createInstaller({ packages: bridge.packages, wait })
   let askedAt = 0
   const check = async (): Promise<void> => {
@@ -26,6 +29,8 @@ export function watchUpdates({ kernel: { api, notices, platform }, bridge, open 
     await offerUpdate(latest, { updater, storage, now: timers.now, notices })
   }
   const quietly = (): Promise<void> => check().catch(() => undefined)
-  void bridge.app.addListener('resume', () => { if (timers.now() - askedAt >= ASK_AGAIN_MS) void quietly() })
+  void bridge.app.addListener('resume', () => {
+    if (timers.now() - askedAt >= ASK_AGAIN_MS) void quietly()
+  })
   return quietly()
 }

@@ -36,14 +36,15 @@ export function spawnServer(env: Readonly<Record<string, string>>, ...flags: rea
     child,
     said: () => text,
     ended,
-    until: (words) => new Promise((resolve, reject) => {
-      const look = (): void => {
-        if (words.test(text)) resolve(text)
-      }
-      listeners.add(look)
-      look()
-      void ended.then(() => reject(new Error(`the server ended and said: ${text}`)))
-    }),
+    until: (words) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (words.test(text)) resolve(text)
+        }
+        listeners.add(look)
+        look()
+        void ended.then(() => reject(new Error(`the server ended and said: ${text}`)))
+      }),
   }
 }
 

@@ -10,6 +10,8 @@ export function paramsOf(options: WxPage['options'] = {}): Params {
 /** Path and query of a page as the web writes them, with the leading slash. */
 export function addressOf({ route, options }: WxPage): string {
   const path = `/${route.replace(/^\//, '')}`
-  const query = Object.entries(paramsOf(options)).map(([name, value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
+  const query = Object.entries(paramsOf(options))
+    .map(([name, value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
   return query ? `${path}?${query}` : path
 }

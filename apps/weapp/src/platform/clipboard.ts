@@ -4,15 +4,16 @@ import type { Wx } from './wx'
 /** Copies. WeChat says so itself in a toast; ours says it too, so its own is taken away at once. */
 export function weappClipboard(wx: Wx): Platform['clipboard'] {
   return {
-    copy: (words) => new Promise((resolve, reject) => {
-      wx.setClipboardData({
-        data: words,
-        success: () => {
-          void wx.hideToast({ noConflict: false })
-          resolve()
-        },
-        fail: ({ errMsg }) => reject(new Error(errMsg)),
-      })
-    }),
+    copy: (words) =>
+      new Promise((resolve, reject) => {
+        wx.setClipboardData({
+          data: words,
+          success: () => {
+            void wx.hideToast({ noConflict: false })
+            resolve()
+          },
+          fail: ({ errMsg }) => reject(new Error(errMsg)),
+        })
+      }),
   }
 }

@@ -11,12 +11,17 @@ import { weappTimers } from './timers'
 import { watchUpdates } from './update'
 
 describe('storage', () => {
-  const kept = (values: Record<string, unknown>) => strictWx({
-    getStorageSync: (key: string) => values[key] ?? '',
-    setStorageSync: (key: string, value: unknown) => { values[key] = value },
-    removeStorageSync: (key: string) => { delete values[key] },
-    getStorageInfoSync: () => ({ keys: Object.keys(values) }),
-  })
+  const kept = (values: Record<string, unknown>) =>
+    strictWx({
+      getStorageSync: (key: string) => values[key] ?? '',
+      setStorageSync: (key: string, value: unknown) => {
+        values[key] = value
+      },
+      removeStorageSync: (key: string) => {
+        delete values[key]
+      },
+      getStorageInfoSync: () => ({ keys: Object.keys(values) }),
+    })
 
   test('a key that is not there is null, a stored empty text is an empty text', () => {
     const storage = weappStorage(kept({}))
@@ -34,8 +39,17 @@ describe('storage', () => {
   })
 
   test('where it is full or broken the app goes on in memory', () => {
-    const broken = (): never => { throw new Error('full') }
-    const storage = weappStorage(strictWx({ getStorageSync: broken, setStorageSync: broken, removeStorageSync: broken, getStorageInfoSync: broken }))
+    const broken = (): never => {
+      throw new Error('full')
+    }
+    const storage = weappStorage(
+      strictWx({
+        getStorageSync: broken,
+        setStorageSync: broken,
+        removeStorageSync: broken,
+        getStorageInfoSync: broken,
+      }),
+    )
     storage.set('token', 't')
     expect(storage.get('token')).toBe('t')
     storage.remove('token')
@@ -47,13 +61,20 @@ describe('lifecycle', () => {
   function world(networkType: string) {
     const [show, hide, net] = [listening(), listening(), listening<{ networkType: string; isConnected: boolean }>()]
     const wx = strictWx({
-      onAppShow: show.on, onAppHide: hide.on, onNetworkStatusChange: net.on,
+      onAppShow: show.on,
+      onAppHide: hide.on,
+      onNetworkStatusChange: net.on,
       getNetworkType: ({ success }: { success(found: { networkType: string }): void }) => success({ networkType }),
     })
     return { lifecycle: weappLifecycle(wx), show, hide, net }
   }
 
-  test.each([['wifi', true, false], ['5g', true, true], ['none', false, false], ['unknown', true, false]])('on %s', (type, isOnline, isMetered) => {
+  test.each([
+    ['wifi', true, false],
+    ['5g', true, true],
+    ['none', false, false],
+    ['unknown', true, false],
+  ])('on %s', (type, isOnline, isMetered) => {
     const { lifecycle } = world(type)
     expect([lifecycle.isOnline(), lifecycle.isMetered(), lifecycle.isVisible()]).toEqual([isOnline, isMetered, true])
   })
@@ -69,7 +90,11 @@ describe('lifecycle', () => {
     net.tell({ networkType: '4g', isConnected: true })
     stop()
     show.tell()
-    expect([heard, lifecycle.isMetered(), lifecycle.isVisible()]).toEqual([['visible false', 'online false', 'online true'], true, true])
+    expect([heard, lifecycle.isMetered(), lifecycle.isVisible()]).toEqual([
+      ['visible false', 'online false', 'online true'],
+      true,
+      true,
+    ])
   })
 })
 
@@ -85,13 +110,18 @@ describe('copying', () => {
   })
 
   test('that is refused is a failure', async () => {
-    const wx = strictWx({ setClipboardData: ({ fail }: { fail(why: { errMsg: string }): void }) => fail({ errMsg: 'denied' }) })
+    const wx = strictWx({
+      setClipboardData: ({ fail }: { fail(why: { errMsg: string }): void }) => fail({ errMsg: 'denied' }),
+    })
     await expect(weappClipboard(wx).copy('x')).rejects.toThrow('denied')
   })
 })
 
 describe('the login code', () => {
-  interface Login { success(answer: { code: string }): void; fail(): void }
+  interface Login {
+    success(answer: { code: string }): void
+    fail(): void
+  }
 
   test('is asked for once more without a word, then given up', async () => {
     const logins = asking<Login>()
@@ -117,8 +147,23 @@ describe('a new version', () => {
     const said: unknown[] = []
     let restarts = 0
     let answer = (): void => undefined
-    const wx = strictWx({ getUpdateManager: () => strictWx({ onUpdateReady: ready.on, applyUpdate: () => { restarts += 1 } }) })
-    watchUpdates(wx, { alert: (words, options) => (said.push(words, options), new Promise((resolve) => { answer = resolve })) })
+    const wx = strictWx({
+      getUpdateManager: () =>
+        strictWx({
+          onUpdateReady: ready.on,
+          applyUpdate: () => {
+            restarts += 1
+          },
+        }),
+    })
+    watchUpdates(wx, {
+      alert: (words, options) => (
+        said.push(words, options),
+        new Promise((resolve) => {
+          answer = resolve
+        })
+      ),
+    })
     expect(said).toEqual([])
     ready.tell()
     expect(said).toEqual(['新版本已经准备好，是否重启应用？', { title: '更新提示' }])
@@ -129,7 +174,11 @@ describe('a new version', () => {
 })
 
 describe('ids', () => {
-  interface Ask { length: number; success(got: { randomValues: ArrayBuffer }): void; complete(): void }
+  interface Ask {
+    length: number
+    success(got: { randomValues: ArrayBuffer }): void
+    complete(): void
+  }
 
   test('are 128 bits in hex, before any random bytes have come and after', () => {
     const asks = asking<Ask>()
@@ -157,17 +206,29 @@ describe('the look', () => {
     const themes = listening<{ theme: string }>()
     const painted: unknown[] = []
     const paint = ({ fail: _fail, ...colours }: { fail(): void }) => void painted.push(colours)
-    const wx = strictWx({ getAppBaseInfo: () => ({ theme, fontSizeScaleFactor: 1.25 }), onThemeChange: themes.on, setNavigationBarColor: paint, setBackgroundColor: paint, setBackgroundTextStyle: paint })
+    const wx = strictWx({
+      getAppBaseInfo: () => ({ theme, fontSizeScaleFactor: 1.25 }),
+      onThemeChange: themes.on,
+      setNavigationBarColor: paint,
+      setBackgroundColor: paint,
+      setBackgroundTextStyle: paint,
+    })
     return { appearance: weappAppearance(wx, { light: '#F6F5F2', dark: '#121316' }), themes, painted }
   }
 
   test('stands as classes and a factor for the root of a page, and is told when it changes', () => {
     const { appearance } = world()
     let told = 0
-    appearance.subscribe(() => { told += 1 })
+    appearance.subscribe(() => {
+      told += 1
+    })
     appearance.apply({ dark: true, fontFactor: 1.4, riseGreen: true, care: true })
     const look = appearance.lookOf()
-    expect(look).toEqual({ className: 'root look look-dark look-care look-reverse', isDark: true, style: { '--fs': '1.4' } })
+    expect(look).toEqual({
+      className: 'root look look-dark look-care look-reverse',
+      isDark: true,
+      style: { '--fs': '1.4' },
+    })
     expect([told, appearance.lookOf()]).toEqual([1, look])
     appearance.apply({ dark: false, fontFactor: 1.2, riseGreen: false, care: false })
     expect(appearance.lookOf().className).toBe('root look')
@@ -196,7 +257,11 @@ describe('the look', () => {
 })
 
 test('a list has ten rows in the mini-program, and only a list is asked for rows', () => {
-  expect([pageSizeOf('content.listNotices'), pageSizeOf('live.listReplays'), pageSizeOf('content.getConfig')]).toEqual([10, 10, undefined])
+  expect([pageSizeOf('content.listNotices'), pageSizeOf('live.listReplays'), pageSizeOf('content.getConfig')]).toEqual([
+    10,
+    10,
+    undefined,
+  ])
 })
 
 test('a frame comes after one sixtieth of a second, unless it is called off', () => {

@@ -17,11 +17,12 @@ const PHONE = /^tel:/i
  * was asked for once more, or with any other scheme, it is copied; WeChat's own toast says so.
  */
 export function weappExternal({ wx, routes, navigation, siteBase }: ExternalParts): Platform['external'] {
-  const call = (phone: string): void => void wx.makePhoneCall({
-    phoneNumber: phone.replace(/[^\d+-]/g, ''),
-    // Closing WeChat's question is an answer too.
-    fail: () => undefined,
-  })
+  const call = (phone: string): void =>
+    void wx.makePhoneCall({
+      phoneNumber: phone.replace(/[^\d+-]/g, ''),
+      // Closing WeChat's question is an answer too.
+      fail: () => undefined,
+    })
   const copy = (address: string): void => void wx.setClipboardData({ data: address })
   return {
     call,

@@ -3,9 +3,10 @@ import type { Wx } from './wx'
 
 /** WeChat's login code, good for five minutes and one use. A failure is tried once more without a word. */
 export function weappIdentity(wx: Wx): { code(): Promise<string> } {
-  const ask = (): Promise<string> => new Promise((resolve, reject) => {
-    const failed = (): void => reject(new TransportFailure('network'))
-    wx.login({ success: ({ code }) => (code ? resolve(code) : failed()), fail: failed })
-  })
+  const ask = (): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const failed = (): void => reject(new TransportFailure('network'))
+      wx.login({ success: ({ code }) => (code ? resolve(code) : failed()), fail: failed })
+    })
   return { code: () => ask().catch(ask) }
 }

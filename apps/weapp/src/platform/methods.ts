@@ -10,7 +10,8 @@ export function fillMethods(): void {
 }
 
 function fill(owner: object, name: string, value: unknown): void {
-  if (!(name in owner)) Object.defineProperty(owner, name, { value, writable: true, configurable: true, enumerable: false })
+  if (!(name in owner))
+    Object.defineProperty(owner, name, { value, writable: true, configurable: true, enumerable: false })
 }
 
 export function at<T>(this: readonly T[], index: number): T | undefined {

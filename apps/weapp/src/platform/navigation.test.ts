@@ -54,7 +54,16 @@ describe('verbs', () => {
   test('intercept may cancel', async () => {
     const { navigation, asked } = weappPages()
     const seen: string[] = []
-    expect(await navigation.go({ url: page(1), params: { x: 1 }, intercept: (to) => { seen.push(to); return false } })).toBe(false)
+    expect(
+      await navigation.go({
+        url: page(1),
+        params: { x: 1 },
+        intercept: (to) => {
+          seen.push(to)
+          return false
+        },
+      }),
+    ).toBe(false)
     expect([seen, asked]).toEqual([['/pages/n/1?x=1'], []])
     expect(await navigation.go({ url: page(1), intercept: () => Promise.resolve(true) })).toBe(true)
   })
@@ -121,7 +130,7 @@ describe('quick taps', () => {
     expect([world.navigation.current(), world.navigation.depth(), world.asked.length]).toEqual([page(1), 2, 1])
   })
 
-  test('a page that was left by WeChat\'s own back can be opened again', async () => {
+  test("a page that was left by WeChat's own back can be opened again", async () => {
     const { navigation, swipeBack, urls } = weappPages()
     await navigation.navigateTo(page(1))
     swipeBack()
@@ -171,7 +180,7 @@ describe('a visitor', () => {
     expect([urls(), targets]).toEqual([[LOGIN], [ROOM]])
   })
 
-  test('who signed out elsewhere sees no member page after WeChat\'s own back', async () => {
+  test("who signed out elsewhere sees no member page after WeChat's own back", async () => {
     const { navigation, asker, swipeBack, urls } = weappPages({ url: ROOM })
     await navigation.navigateTo(page(1))
     asker.isSignedIn = false
@@ -238,8 +247,15 @@ describe('those who follow', () => {
 
 describe('addresses', () => {
   test('WeChat hands query values over as they were written: they are decoded once', () => {
-    expect(paramsOf({ kind: '%E7%9B%B4%E6%92%AD', url: 'https%3A%2F%2Fa.test%2F%3Fq%3D%2525', empty: '', none: undefined, $taroTimestamp: '17' }))
-      .toEqual({ kind: '直播', url: 'https://a.test/?q=%25', empty: '' })
+    expect(
+      paramsOf({
+        kind: '%E7%9B%B4%E6%92%AD',
+        url: 'https%3A%2F%2Fa.test%2F%3Fq%3D%2525',
+        empty: '',
+        none: undefined,
+        $taroTimestamp: '17',
+      }),
+    ).toEqual({ kind: '直播', url: 'https://a.test/?q=%25', empty: '' })
   })
 
   test('values that came decoded, or cannot be decoded, stay as they are', () => {
@@ -248,6 +264,8 @@ describe('addresses', () => {
 
   test('the address of a page is what the web writes', () => {
     expect(addressOf({ route: 'pages/n/1' })).toBe('/pages/n/1')
-    expect(addressOf({ route: 'pages/n/1', options: { kind: '%E7%9B%B4', url: 'https%3A%2F%2Fa.test%2F%3Fb%3D1' } })).toBe('/pages/n/1?kind=%E7%9B%B4&url=https%3A%2F%2Fa.test%2F%3Fb%3D1')
+    expect(
+      addressOf({ route: 'pages/n/1', options: { kind: '%E7%9B%B4', url: 'https%3A%2F%2Fa.test%2F%3Fb%3D1' } }),
+    ).toBe('/pages/n/1?kind=%E7%9B%B4&url=https%3A%2F%2Fa.test%2F%3Fb%3D1')
   })
 })

@@ -1,4 +1,14 @@
-import { buildUrl, createSerial, decide, type Asker, type NavigateOptions, type Navigation, type Place, type Routes, type Verdict } from '@rostrum/app/kernel'
+import {
+  buildUrl,
+  createSerial,
+  decide,
+  type Asker,
+  type NavigateOptions,
+  type Navigation,
+  type Place,
+  type Routes,
+  type Verdict,
+} from '@rostrum/app/kernel'
 import { MAX_PAGES, PageMoves, type Move, type PageMovesParts } from './page-moves'
 import type { WxPage } from './wx'
 
@@ -38,7 +48,13 @@ export function createWeappNavigation(parts: WeappNavigationParts): WeappNavigat
   }
   return {
     go: async (to) => {
-      const { type = 'navigateTo', url, params, delta, intercept }: NavigateOptions = typeof to === 'string' ? { url: to } : to
+      const {
+        type = 'navigateTo',
+        url,
+        params,
+        delta,
+        intercept,
+      }: NavigateOptions = typeof to === 'string' ? { url: to } : to
       const target = buildUrl(url, params)
       if (intercept && !(await intercept(target))) return false
       return type === 'navigateBack' ? navigateBack(delta) : go(type, target)

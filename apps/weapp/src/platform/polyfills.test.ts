@@ -22,7 +22,9 @@ describe('AbortController', () => {
   test('forgets who stopped listening', () => {
     const { signal, abort } = Object.assign(new AbortController(), {})
     let heard = 0
-    const run = (): void => { heard += 1 }
+    const run = (): void => {
+      heard += 1
+    }
     signal.addEventListener('abort', run)
     signal.removeEventListener('abort', run)
     abort.call({ signal })
@@ -38,7 +40,11 @@ test('methods that older phones lack do what the standard ones do', () => {
   expect([at.call([1, 2, 3], -1), at.call([1, 2, 3], 0), at.call([], 0)]).toEqual([3, 1, undefined])
   expect(replaceAll.call('a+b+c', '+', ' ')).toBe('a b c')
   expect(fromEntries(new Map([['a', 1]]))).toEqual({ a: 1 })
-  expect([hasOwn({ a: 1 }, 'a'), hasOwn({ a: 1 }, 'b'), hasOwn(Object.create({ a: 1 }), 'a')]).toEqual([true, false, false])
+  expect([hasOwn({ a: 1 }, 'a'), hasOwn({ a: 1 }, 'b'), hasOwn(Object.create({ a: 1 }), 'a')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a method that is there is left alone', () => {

@@ -17,8 +17,12 @@ export function weappRandom(wx: Wx): Platform['random'] {
     isAsking = true
     wx.getRandomValues({
       length: POOL_BYTES,
-      success: ({ randomValues }) => { pool = new Uint8Array(randomValues) },
-      complete: () => { isAsking = false },
+      success: ({ randomValues }) => {
+        pool = new Uint8Array(randomValues)
+      },
+      complete: () => {
+        isAsking = false
+      },
     })
   }
   const byte = (at: number, given: Uint8Array): number => (given[at] ?? 0) ^ Math.floor(Math.random() * 256)

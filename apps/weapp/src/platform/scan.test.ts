@@ -16,7 +16,10 @@ test('a drawn code gives its words, one of the mini-program its path', async () 
   last().success?.({ result: 'https://example.com/', path: '' } as WechatMiniprogram.ScanCodeSuccessCallbackResult)
   expect(await words).toBe('https://example.com/')
   const path = scan()
-  last().success?.({ result: '', path: 'pages/news/details/index?id=n1' } as WechatMiniprogram.ScanCodeSuccessCallbackResult)
+  last().success?.({
+    result: '',
+    path: 'pages/news/details/index?id=n1',
+  } as WechatMiniprogram.ScanCodeSuccessCallbackResult)
   expect(await path).toBe('/pages/news/details/index?id=n1')
 })
 

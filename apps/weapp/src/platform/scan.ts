@@ -3,10 +3,11 @@ import type { Wx } from './wx'
 
 /** WeChat's own scanner. A code of the mini-program itself gives a path of ours. */
 export function weappScan(wx: Wx): NonNullable<Platform['scan']> {
-  return () => new Promise((resolve, reject) => {
-    wx.scanCode({
-      success: ({ result, path }) => resolve(path ? `/${path}` : result),
-      fail: ({ errMsg }) => (/cancel/.test(errMsg) ? resolve(null) : reject(new Error(errMsg))),
+  return () =>
+    new Promise((resolve, reject) => {
+      wx.scanCode({
+        success: ({ result, path }) => resolve(path ? `/${path}` : result),
+        fail: ({ errMsg }) => (/cancel/.test(errMsg) ? resolve(null) : reject(new Error(errMsg))),
+      })
     })
-  })
 }

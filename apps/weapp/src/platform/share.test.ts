@@ -9,11 +9,19 @@ import { testScreens } from './testing/weapp-pages'
 
 const SITE = 'https://rostrum.test'
 const routes = createRoutes(testScreens, { withUnbuilt: false })
-const card = { title: '今天的盘', summary: '三句话', href: `${SITE}/pages/n/1?id=7&parentMemberId=m1`, imageUrl: '/files/3' }
+const card = {
+  title: '今天的盘',
+  summary: '三句话',
+  href: `${SITE}/pages/n/1?id=7&parentMemberId=m1`,
+  imageUrl: '/files/3',
+}
 
 function sharing() {
   const clock = fakeClock(0)
-  return { clock, share: weappShare({ routes, current: () => '/pages/n/9', timers: clock, siteBase: SITE, brand: '讲坛' }) }
+  return {
+    clock,
+    share: weappShare({ routes, current: () => '/pages/n/9', timers: clock, siteBase: SITE, brand: '讲坛' }),
+  }
 }
 
 describe('a card', () => {
@@ -25,14 +33,18 @@ describe('a card', () => {
   test('carries title, the page inside the mini-program, and the picture with its whole address', () => {
     const { share } = sharing()
     share.offer(card)
-    expect(share.currentCard()).toEqual({ title: '今天的盘', path: '/pages/n/1?id=7&parentMemberId=m1', imageUrl: `${SITE}/files/3` })
+    expect(share.currentCard()).toEqual({
+      title: '今天的盘',
+      path: '/pages/n/1?id=7&parentMemberId=m1',
+      imageUrl: `${SITE}/files/3`,
+    })
     share.offer({ ...card, imageUrl: '', href: 'https://elsewhere.test/pages/n/2' })
     expect(share.currentCard()).toEqual({ title: '今天的盘', path: '/pages/n/9' })
     share.offer(null)
     expect(share.currentCard().title).toBe('讲坛')
   })
 
-  test('of a sheet\'s button is the sheet\'s, once', async () => {
+  test("of a sheet's button is the sheet's, once", async () => {
     const { share, clock } = sharing()
     share.offer({ ...card, title: '页面' })
     const done = share.share(FRIEND_CHANNEL, card)
@@ -66,7 +78,10 @@ describe('what lies outside', () => {
       makePhoneCall: ({ phoneNumber }: { phoneNumber: string }) => void did.push(`call ${phoneNumber}`),
       setClipboardData: ({ data }: { data: string }) => void did.push(`copy ${data}`),
     })
-    const navigation = { current: () => current, navigateTo: (url: string) => Promise.resolve(did.push(`go ${url}`) > 0) }
+    const navigation = {
+      current: () => current,
+      navigateTo: (url: string) => Promise.resolve(did.push(`go ${url}`) > 0),
+    }
     return { did, external: weappExternal({ wx, routes, navigation, siteBase: SITE }) }
   }
 
@@ -74,7 +89,10 @@ describe('what lies outside', () => {
     const { external, did } = outside()
     external.open('https://csrc.gov.cn/a?b=1')
     external.open('//csrc.gov.cn')
-    expect(did).toEqual(['go /pages/common/webview/index?url=https%3A%2F%2Fcsrc.gov.cn%2Fa%3Fb%3D1', 'go /pages/common/webview/index?url=https%3A%2F%2Fcsrc.gov.cn'])
+    expect(did).toEqual([
+      'go /pages/common/webview/index?url=https%3A%2F%2Fcsrc.gov.cn%2Fa%3Fb%3D1',
+      'go /pages/common/webview/index?url=https%3A%2F%2Fcsrc.gov.cn',
+    ])
   })
 
   test('on that page it is copied, as no browser can be opened; so is a mail address', () => {

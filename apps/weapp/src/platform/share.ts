@@ -44,21 +44,24 @@ export function weappShare({ routes, current, timers, siteBase, brand }: WeappSh
   })
   return {
     channels: [FRIEND_CHANNEL],
-    offer: (card) => { offered = card },
+    offer: (card) => {
+      offered = card
+    },
     // Called by the press that makes WeChat ask: resolves once it has asked. Either may come first.
-    share: (_channel, card) => new Promise((resolve, reject) => {
-      if (timers.now() - takenAt < TAKEN_WITHIN_MS) return resolve()
-      pressed = card
-      const stopWaiting = timers.after(TAKEN_WITHIN_MS, () => {
-        pressed = null
-        onTaken = undefined
-        reject(new Error('WeChat did not ask for the card'))
-      })
-      onTaken = () => {
-        stopWaiting()
-        resolve()
-      }
-    }),
+    share: (_channel, card) =>
+      new Promise((resolve, reject) => {
+        if (timers.now() - takenAt < TAKEN_WITHIN_MS) return resolve()
+        pressed = card
+        const stopWaiting = timers.after(TAKEN_WITHIN_MS, () => {
+          pressed = null
+          onTaken = undefined
+          reject(new Error('WeChat did not ask for the card'))
+        })
+        onTaken = () => {
+          stopWaiting()
+          resolve()
+        }
+      }),
     currentCard: () => {
       const card = pressed ?? offered
       takenAt = timers.now()

@@ -3,7 +3,12 @@ import { openWeappSocket, socketAddress } from './socket'
 import { listening, strictWx } from './testing/strict-wx'
 
 function world() {
-  const [open, message, close, error] = [listening(), listening<{ data: unknown }>(), listening<{ code: number }>(), listening<{ errMsg: string }>()]
+  const [open, message, close, error] = [
+    listening(),
+    listening<{ data: unknown }>(),
+    listening<{ code: number }>(),
+    listening<{ errMsg: string }>(),
+  ]
   const [sent, asked]: [string[], (number | undefined)[]] = [[], []]
   let connect: { url: string; fail(): void } | undefined
   let canSend = true
@@ -16,7 +21,10 @@ function world() {
           asked.push(code)
           complete()
         },
-        onOpen: open.on, onMessage: message.on, onClose: close.on, onError: error.on,
+        onOpen: open.on,
+        onMessage: message.on,
+        onClose: close.on,
+        onError: error.on,
       }
     },
   })
@@ -25,7 +33,21 @@ function world() {
   socket.onOpen(() => heard.push('open'))
   socket.onText((text) => heard.push(text))
   socket.onClose((code) => heard.push(`close ${code}`))
-  return { socket, open, message, close, error, sent, asked, heard, refuse: () => connect?.fail(), stopSending: () => { canSend = false }, url: () => connect?.url }
+  return {
+    socket,
+    open,
+    message,
+    close,
+    error,
+    sent,
+    asked,
+    heard,
+    refuse: () => connect?.fail(),
+    stopSending: () => {
+      canSend = false
+    },
+    url: () => connect?.url,
+  }
 }
 
 test('what is sent before the connection is open waits and keeps its order', () => {

@@ -22,7 +22,17 @@ function world({ isOnline = true, canCopy = true } = {}) {
   const [aborted, copies, dropped]: [string[], string[], string[]] = [[], [], []]
   const clock = fakeClock(0)
   const files = {
-    copyFile: ({ srcPath, destPath, success, fail }: { srcPath: string; destPath: string; success(): void; fail(): void }) => {
+    copyFile: ({
+      srcPath,
+      destPath,
+      success,
+      fail,
+    }: {
+      srcPath: string
+      destPath: string
+      success(): void
+      fail(): void
+    }) => {
       copies.push(`${srcPath} ${destPath}`)
       if (canCopy) success()
       else fail()
@@ -36,11 +46,30 @@ function world({ isOnline = true, canCopy = true } = {}) {
     getFileSystemManager: () => files,
     env: { USER_DATA_PATH: 'wxfile://usr' },
   })
-  return { ...weappTransport({ wx, after: clock.after, isOnline: () => isOnline }), requests, uploads, progress, aborted, copies, dropped, clock }
+  return {
+    ...weappTransport({ wx, after: clock.after, isOnline: () => isOnline }),
+    requests,
+    uploads,
+    progress,
+    aborted,
+    copies,
+    dropped,
+    clock,
+  }
 }
 
-const ask = { method: 'POST', url: 'https://api.test/api/x', headers: { deviceId: 'd', clientId: '' }, body: '{"a":"甲"}', timeoutMs: 100 } as const
-const caught = (call: Promise<unknown>): Promise<unknown> => call.then(() => undefined, (error: unknown) => error)
+const ask = {
+  method: 'POST',
+  url: 'https://api.test/api/x',
+  headers: { deviceId: 'd', clientId: '' },
+  body: '{"a":"甲"}',
+  timeoutMs: 100,
+} as const
+const caught = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 
 describe('a call', () => {
   test('goes out with its headers and its body as written, and comes back as text, whatever the status', async () => {
@@ -86,14 +115,28 @@ describe('a call', () => {
   })
 
   test('that the device throws at is a call without a network', async () => {
-    const { request } = weappTransport({ wx: strictWx({ request: () => { throw new Error('bad url') } }), after: fakeClock(0).after, isOnline: () => true })
+    const { request } = weappTransport({
+      wx: strictWx({
+        request: () => {
+          throw new Error('bad url')
+        },
+      }),
+      after: fakeClock(0).after,
+      isOnline: () => true,
+    })
     expect(await caught(request(ask))).toMatchObject({ reason: 'network' })
   })
 })
 
 describe('an upload', () => {
   const file = { name: '年报.pdf', size: 9, handle: 'wxfile://tmp_17.pdf' }
-  const up = { url: 'https://api.test/api/up', headers: { deviceId: 'd' }, timeoutMs: 100, field: 'file', form: { kind: 'chat' } }
+  const up = {
+    url: 'https://api.test/api/up',
+    headers: { deviceId: 'd' },
+    timeoutMs: 100,
+    field: 'file',
+    form: { kind: 'chat' },
+  }
 
   test('carries the file under its own name, the other fields, and says how far it is', async () => {
     const { upload, uploads, progress, copies, dropped } = world()
@@ -101,15 +144,27 @@ describe('an upload', () => {
     const call = upload({ ...up, file, onProgress: (share) => shares.push(share) })
     await Promise.resolve()
     await Promise.resolve()
-    expect(uploads.last()).toMatchObject({ name: 'file', filePath: 'wxfile://usr/年报.pdf', formData: { kind: 'chat' }, header: { deviceId: 'd' } })
+    expect(uploads.last()).toMatchObject({
+      name: 'file',
+      filePath: 'wxfile://usr/年报.pdf',
+      formData: { kind: 'chat' },
+      header: { deviceId: 'd' },
+    })
     progress.tell({ progress: 40 })
     uploads.last().success({ statusCode: 200, data: '{}' })
     expect(await call).toEqual({ status: 200, body: '{}' })
-    expect([shares, copies, dropped]).toEqual([[0.4], ['wxfile://tmp_17.pdf wxfile://usr/年报.pdf'], ['wxfile://usr/年报.pdf']])
+    expect([shares, copies, dropped]).toEqual([
+      [0.4],
+      ['wxfile://tmp_17.pdf wxfile://usr/年报.pdf'],
+      ['wxfile://usr/年报.pdf'],
+    ])
   })
 
   test('goes from the temporary path where it has the name already, or no copy can be made', async () => {
-    for (const [canCopy, handle] of [[true, 'wxfile://tmp/年报.pdf'], [false, file.handle]] as const) {
+    for (const [canCopy, handle] of [
+      [true, 'wxfile://tmp/年报.pdf'],
+      [false, file.handle],
+    ] as const) {
       const { upload, uploads, dropped } = world({ canCopy })
       const call = upload({ ...up, file: { ...file, handle } })
       await Promise.resolve()

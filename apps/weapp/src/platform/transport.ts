@@ -16,15 +16,36 @@ export interface TransportParts {
 
 /** Calls over wx.request and wx.uploadFile. The body is handed back as it came: no parsing by the device. */
 export function weappTransport({ wx, after, isOnline }: TransportParts): Sender {
-  const send = (timeoutMs: number, start: (answer: Answer) => Task): Promise<HttpReply> => once(timeoutMs, start, after, isOnline)
+  const send = (timeoutMs: number, start: (answer: Answer) => Task): Promise<HttpReply> =>
+    once(timeoutMs, start, after, isOnline)
   return {
-    request: ({ method, url, headers, body, timeoutMs }) => send(timeoutMs, ({ success, fail }) => wx.request({
-      method, url, header: { ...headers }, data: body, timeout: timeoutMs, dataType: UNPARSED, responseType: 'text', success, fail,
-    })),
+    request: ({ method, url, headers, body, timeoutMs }) =>
+      send(timeoutMs, ({ success, fail }) =>
+        wx.request({
+          method,
+          url,
+          header: { ...headers },
+          data: body,
+          timeout: timeoutMs,
+          dataType: UNPARSED,
+          responseType: 'text',
+          success,
+          fail,
+        }),
+      ),
     upload: async ({ url, headers, form, field, file, timeoutMs, onProgress }) => {
       const { path, drop } = await withName(wx, file)
       return send(timeoutMs, ({ success, fail }) => {
-        const task = wx.uploadFile({ url, filePath: path, name: field, header: { ...headers }, formData: { ...form }, timeout: timeoutMs, success, fail })
+        const task = wx.uploadFile({
+          url,
+          filePath: path,
+          name: field,
+          header: { ...headers },
+          formData: { ...form },
+          timeout: timeoutMs,
+          success,
+          fail,
+        })
         if (onProgress) task.onProgressUpdate(({ progress }) => onProgress(progress / 100))
         return task
       }).finally(drop)
@@ -42,7 +63,12 @@ interface Answer {
 }
 
 /** One answer, whatever the device says later. Its own timer is not enough: some versions forget to answer. */
-function once(timeoutMs: number, start: (answer: Answer) => Task, after: TransportParts['after'], isOnline: () => boolean): Promise<HttpReply> {
+function once(
+  timeoutMs: number,
+  start: (answer: Answer) => Task,
+  after: TransportParts['after'],
+  isOnline: () => boolean,
+): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
     let isDone = false
     let task: Task | undefined
@@ -52,10 +78,12 @@ function once(timeoutMs: number, start: (answer: Answer) => Task, after: Transpo
       stopTimer()
       tell()
     }
-    const stopTimer = after(timeoutMs, () => done(() => {
-      reject(new TransportFailure('timeout'))
-      task?.abort()
-    }))
+    const stopTimer = after(timeoutMs, () =>
+      done(() => {
+        reject(new TransportFailure('timeout'))
+        task?.abort()
+      }),
+    )
     const failed = (why: string): void => done(() => reject(failureOf(why, isOnline())))
     try {
       task = start({

@@ -23,7 +23,10 @@ export function loadSdk(win: Window & { readonly wx?: Sdk }): Promise<Sdk> {
 }
 
 /** Inside the messaging browser its own menu sends the cards that pages offer. */
-export function startMessenger(win: Window & typeof globalThis, { api, platform }: Pick<AppKernel, 'api' | 'platform'>): void {
+export function startMessenger(
+  win: Window & typeof globalThis,
+  { api, platform }: Pick<AppKernel, 'api' | 'platform'>,
+): void {
   if (!inMessenger(win)) return
   const { absolute } = platform.external
   const share = messengerShare({
@@ -31,13 +34,20 @@ export function startMessenger(win: Window & typeof globalThis, { api, platform 
     ticket: (url) => api.call('access.getShareTicket', { url }, { quiet: true }),
     load: () => loadSdk(win),
     url: () => signedUrl(win),
-    plain: () => ({ title: win.document.title || kernelText.brand, summary: '', href: win.location.href.split('#')[0] ?? '', imageUrl: absolute('/share-120.png') }),
+    plain: () => ({
+      title: win.document.title || kernelText.brand,
+      summary: '',
+      href: win.location.href.split('#')[0] ?? '',
+      imageUrl: absolute('/share-120.png'),
+    }),
   })
   offers.hear((card) => share.offer(card))
 }
 
 /** On iOS the address of the first page counts for all that follow, as the browser itself has never left it. */
 function signedUrl({ navigator, location, performance }: Window & typeof globalThis): string {
-  const landed = /iPhone|iPad|iPod/i.test(navigator.userAgent) ? performance.getEntriesByType('navigation')[0]?.name : undefined
+  const landed = /iPhone|iPad|iPod/i.test(navigator.userAgent)
+    ? performance.getEntriesByType('navigation')[0]?.name
+    : undefined
   return (landed ?? location.href).split('#')[0] ?? ''
 }

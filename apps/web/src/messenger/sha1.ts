@@ -4,7 +4,11 @@ export function sha1(text: string): string {
   let [a, b, c, d, e] = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0]
   const w = new Int32Array(80)
   for (let at = 0; at < words.length; at += 16) {
-    for (let n = 0; n < 80; n += 1) w[n] = n < 16 ? (words[at + n] ?? 0) : turned((w[n - 3] ?? 0) ^ (w[n - 8] ?? 0) ^ (w[n - 14] ?? 0) ^ (w[n - 16] ?? 0), 1)
+    for (let n = 0; n < 80; n += 1)
+      w[n] =
+        n < 16
+          ? (words[at + n] ?? 0)
+          : turned((w[n - 3] ?? 0) ^ (w[n - 8] ?? 0) ^ (w[n - 14] ?? 0) ^ (w[n - 16] ?? 0), 1)
     const before = [a, b, c, d, e] as const
     for (let n = 0; n < 80; n += 1) {
       const next = (turned(a, 5) + mixed(n, b, c, d) + e + (w[n] ?? 0)) | 0
@@ -32,7 +36,9 @@ function mixed(round: number, b: number, c: number, d: number): number {
 function padded(bytes: Uint8Array): Int32Array {
   const blocks = ((bytes.length + 8) >> 6) + 1
   const words = new Int32Array(blocks * 16)
-  bytes.forEach((byte, at) => { words[at >> 2] = (words[at >> 2] ?? 0) | (byte << (24 - (at % 4) * 8)) })
+  bytes.forEach((byte, at) => {
+    words[at >> 2] = (words[at >> 2] ?? 0) | (byte << (24 - (at % 4) * 8))
+  })
   words[bytes.length >> 2] = (words[bytes.length >> 2] ?? 0) | (0x80 << (24 - (bytes.length % 4) * 8))
   words[blocks * 16 - 1] = bytes.length * 8
   return words

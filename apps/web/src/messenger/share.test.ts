@@ -9,8 +9,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const card: ShareCard = { title: '现金是事实', summary: '摘要', href: 'https://rostrum.test/pages/n?id=1&parentMemberId=m1', imageUrl: 'https://rostrum.test/share-120.png' }
-const plain: ShareCard = { title: '讲坛', summary: '内容为空', href: 'https://rostrum.test/', imageUrl: 'https://rostrum.test/share-120.png' }
+const card: ShareCard = {
+  title: '现金是事实',
+  summary: '摘要',
+  href: 'https://rostrum.test/pages/n?id=1&parentMemberId=m1',
+  imageUrl: 'https://rostrum.test/share-120.png',
+}
+const plain: ShareCard = {
+  title: '讲坛',
+  summary: '内容为空',
+  href: 'https://rostrum.test/',
+  imageUrl: 'https://rostrum.test/share-120.png',
+}
 
 /** The script's global, which answers as it was told to. */
 function fakeSdk(answer: 'ready' | 'error' = 'ready') {
@@ -22,14 +32,21 @@ function fakeSdk(answer: 'ready' | 'error' = 'ready') {
       configs.push(options)
       queueMicrotask(() => run())
     },
-    ready: (then) => { if (answer === 'ready') run = then },
-    error: (then) => { if (answer === 'error') run = () => then({ errMsg: 'config:invalid signature' }) },
+    ready: (then) => {
+      if (answer === 'ready') run = then
+    },
+    error: (then) => {
+      if (answer === 'error') run = () => then({ errMsg: 'config:invalid signature' })
+    },
     updateAppMessageShareData: (given) => void friend.push(given),
     updateTimelineShareData: (given) => void moments.push(given),
   }
   return { sdk, configs, friend, moments }
 }
-const settle = () => new Promise((resolve) => { setTimeout(resolve, 0) })
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0)
+  })
 
 function world(answer?: 'ready' | 'error') {
   const fake = fakeSdk(answer)
@@ -38,15 +55,38 @@ function world(answer?: 'ready' | 'error') {
   const ticket = vi.fn((_url: string) => Promise.resolve({ ticket: 'the ticket', appId: 'wxoa' }))
   const load = vi.fn(() => Promise.resolve(fake.sdk))
   const share = messengerShare({ platform, ticket, load, url: () => here, plain: () => plain })
-  return { ...fake, platform, share, ticket, load, go: (url: string) => { here = url } }
+  return {
+    ...fake,
+    platform,
+    share,
+    ticket,
+    load,
+    go: (url: string) => {
+      here = url
+    },
+  }
 }
 
 test('the page that shows is signed for, and its card given to both menus', async () => {
   const { share, configs, friend, moments, ticket } = world()
   share.offer(card)
   await settle()
-  const signature = signatureOf({ ticket: 'the ticket', nonce: 'id-1', timestamp: 1_700_000_000, url: 'https://rostrum.test/pages/n?id=1' })
-  expect(configs).toEqual([{ debug: false, appId: 'wxoa', timestamp: 1_700_000_000, nonceStr: 'id-1', signature, jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'] }])
+  const signature = signatureOf({
+    ticket: 'the ticket',
+    nonce: 'id-1',
+    timestamp: 1_700_000_000,
+    url: 'https://rostrum.test/pages/n?id=1',
+  })
+  expect(configs).toEqual([
+    {
+      debug: false,
+      appId: 'wxoa',
+      timestamp: 1_700_000_000,
+      nonceStr: 'id-1',
+      signature,
+      jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'],
+    },
+  ])
   expect(friend).toEqual([{ title: '现金是事实', desc: '摘要', link: card.href, imgUrl: card.imageUrl }])
   expect(moments).toEqual([{ title: '现金是事实', link: card.href, imgUrl: card.imageUrl }])
   expect(ticket).toHaveBeenCalledExactlyOnceWith('https://rostrum.test/pages/n?id=1')
@@ -100,7 +140,10 @@ test('a refused signature, a missing ticket and a missing script leave the menu 
 /** A window whose scripts load when they are told to. */
 function scriptsOf() {
   const scripts: { src: string; onload: () => void; onerror: () => void }[] = []
-  const document = { createElement: () => ({ src: '', onload: () => undefined, onerror: () => undefined }), head: { append: (script: (typeof scripts)[number]) => void scripts.push(script) } }
+  const document = {
+    createElement: () => ({ src: '', onload: () => undefined, onerror: () => undefined }),
+    head: { append: (script: (typeof scripts)[number]) => void scripts.push(script) },
+  }
   return { scripts, win: { document } as unknown as Window & { wx?: Sdk } }
 }
 
@@ -126,7 +169,11 @@ test('a card offered before any of this was there is not lost; outside the messa
   share.offer(card)
   const call = vi.fn(() => Promise.resolve({ ticket: 't', appId: 'wxoa' }))
   const platform = fakePlatform()
-  const kernel = (userAgent: string) => [Object.assign(Object.create(window), { navigator: { userAgent } }), { api: { call }, platform }] as never as Parameters<typeof startMessenger>
+  const kernel = (userAgent: string) =>
+    [
+      Object.assign(Object.create(window), { navigator: { userAgent } }),
+      { api: { call }, platform },
+    ] as never as Parameters<typeof startMessenger>
   startMessenger(...kernel('Mozilla/5.0 Chrome/140'))
   expect(call).not.toHaveBeenCalled()
   startMessenger(...kernel('Mozilla/5.0 (iPhone) MicroMessenger/8.0.50'))
@@ -136,6 +183,10 @@ test('a card offered before any of this was there is not lost; outside the messa
 test('the messaging platform’s own example of a signature', () => {
   const url = 'http://mp.weixin.qq.com?params=value'
   const ticket = 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg'
-  expect(signatureOf({ ticket, nonce: 'Wm3WZYTPz0wzccnW', timestamp: 1414587457, url })).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed')
-  expect(signatureOf({ ticket, nonce: 'Wm3WZYTPz0wzccnW', timestamp: 1414587457, url: `${url}#later` })).toBe('0f9de62fce790f9a083d5c99e95740ceb90c27ed')
+  expect(signatureOf({ ticket, nonce: 'Wm3WZYTPz0wzccnW', timestamp: 1414587457, url })).toBe(
+    '0f9de62fce790f9a083d5c99e95740ceb90c27ed',
+  )
+  expect(signatureOf({ ticket, nonce: 'Wm3WZYTPz0wzccnW', timestamp: 1414587457, url: `${url}#later` })).toBe(
+    '0f9de62fce790f9a083d5c99e95740ceb90c27ed',
+  )
 })

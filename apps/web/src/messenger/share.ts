@@ -17,7 +17,14 @@ export interface MenuCard {
 
 /** As much of the script's global as we use. */
 export interface Sdk {
-  config(options: { readonly debug: boolean; readonly appId: string; readonly timestamp: number; readonly nonceStr: string; readonly signature: string; readonly jsApiList: readonly string[] }): void
+  config(options: {
+    readonly debug: boolean
+    readonly appId: string
+    readonly timestamp: number
+    readonly nonceStr: string
+    readonly signature: string
+    readonly jsApiList: readonly string[]
+  }): void
   ready(run: () => void): void
   error(run: (failure: unknown) => void): void
   updateAppMessageShareData(card: MenuCard): void
@@ -65,7 +72,14 @@ export function messengerShare({ platform: { timers, random }, ticket, load, url
       sdk.ready(() => resolve(true))
       sdk.error(() => resolve(false))
     })
-    sdk.config({ debug: false, appId, timestamp: signed.timestamp, nonceStr: signed.nonce, signature: signatureOf(signed), jsApiList: APIS })
+    sdk.config({
+      debug: false,
+      appId,
+      timestamp: signed.timestamp,
+      nonceStr: signed.nonce,
+      signature: signatureOf(signed),
+      jsApiList: APIS,
+    })
     return (await isReady) ? sdk : undefined
   }
 
@@ -75,11 +89,13 @@ export function messengerShare({ platform: { timers, random }, ticket, load, url
     if (configuring && isFresh) return configuring
     configuredAt = timers.now()
     configuredUrl = url()
-    configuring = configure().catch(() => undefined).then((sdk) => {
-      // Whoever shares next may have the network again.
-      if (!sdk) configuring = undefined
-      return sdk
-    })
+    configuring = configure()
+      .catch(() => undefined)
+      .then((sdk) => {
+        // Whoever shares next may have the network again.
+        if (!sdk) configuring = undefined
+        return sdk
+      })
     return configuring
   }
 

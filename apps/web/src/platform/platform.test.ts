@@ -8,39 +8,76 @@ import { webTransport } from './transport'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const failing = (error: unknown) => vi.fn((_url: string, { signal }: RequestInit) => new Promise<Response>((_, reject) => {
-  if (error) reject(error)
-  signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
-}))
+const failing = (error: unknown) =>
+  vi.fn(
+    (_url: string, { signal }: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        if (error) reject(error)
+        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      }),
+  )
 const ask = { method: 'GET', url: '/api/x', headers: { deviceId: 'd', clientId: '' }, timeoutMs: 30 } as const
 
 describe('transport', () => {
   test('an answer is its status and text, whatever the status', async () => {
     const fetch = vi.fn(() => Promise.resolve(new Response('<html>', { status: 502 })))
-    const { request } = webTransport(Object.assign(Object.create(window), { fetch, AbortController, setTimeout, clearTimeout }))
+    const { request } = webTransport(
+      Object.assign(Object.create(window), { fetch, AbortController, setTimeout, clearTimeout }),
+    )
     expect(await request(ask)).toEqual({ status: 502, body: '<html>' })
-    expect(fetch).toHaveBeenCalledWith('/api/x', expect.objectContaining({ method: 'GET', headers: ask.headers, credentials: 'omit' }))
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/x',
+      expect.objectContaining({ method: 'GET', headers: ask.headers, credentials: 'omit' }),
+    )
   })
 
   test.each([
     ['no answer in time', undefined, 'timeout', ''],
     ['no connection', new TypeError('Failed to fetch'), 'network', ''],
   ])('%s is told apart', async (_name, error, reason, detail) => {
-    const { request } = webTransport(Object.assign(Object.create(window), { fetch: failing(error), AbortController, setTimeout: setTimeout.bind(globalThis), clearTimeout: clearTimeout.bind(globalThis), navigator: { onLine: true } }))
+    const { request } = webTransport(
+      Object.assign(Object.create(window), {
+        fetch: failing(error),
+        AbortController,
+        setTimeout: setTimeout.bind(globalThis),
+        clearTimeout: clearTimeout.bind(globalThis),
+        navigator: { onLine: true },
+      }),
+    )
     const failure = await request(ask).catch((caught: unknown) => caught)
     expect(failure).toBeInstanceOf(TransportFailure)
     expect(failure).toMatchObject({ reason, detail })
   })
 
   test('offline, it says so in words a person can use', async () => {
-    const { request } = webTransport(Object.assign(Object.create(window), { fetch: failing(new TypeError('x')), AbortController, setTimeout: setTimeout.bind(globalThis), clearTimeout: clearTimeout.bind(globalThis), navigator: { onLine: false } }))
-    expect(await request(ask).catch((caught: unknown) => caught)).toMatchObject({ reason: 'network', detail: '网络已断开' })
+    const { request } = webTransport(
+      Object.assign(Object.create(window), {
+        fetch: failing(new TypeError('x')),
+        AbortController,
+        setTimeout: setTimeout.bind(globalThis),
+        clearTimeout: clearTimeout.bind(globalThis),
+        navigator: { onLine: false },
+      }),
+    )
+    expect(await request(ask).catch((caught: unknown) => caught)).toMatchObject({
+      reason: 'network',
+      detail: '网络已断开',
+    })
   })
 
   test('an upload is a form with the file and the other fields, and the browser sets its type', async () => {
     const fetch = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(new Response('{}')))
-    const { upload } = webTransport(Object.assign(Object.create(window), { fetch, AbortController, setTimeout, clearTimeout }))
-    await upload({ url: '/api/up', headers: {}, timeoutMs: 50, field: 'file', file: { name: 'a.png', size: 3, handle: new File(['abc'], 'a.png') }, form: { crop: '1' } })
+    const { upload } = webTransport(
+      Object.assign(Object.create(window), { fetch, AbortController, setTimeout, clearTimeout }),
+    )
+    await upload({
+      url: '/api/up',
+      headers: {},
+      timeoutMs: 50,
+      field: 'file',
+      file: { name: 'a.png', size: 3, handle: new File(['abc'], 'a.png') },
+      form: { crop: '1' },
+    })
     const body = fetch.mock.calls[0]?.[1].body
     if (!(body instanceof FormData)) throw new Error('no form was sent')
     expect([body.get('crop'), body.get('file')]).toEqual(['1', expect.objectContaining({ name: 'a.png' })])
@@ -48,7 +85,21 @@ describe('transport', () => {
 })
 
 test('where the browser forbids storage the app goes on in memory', () => {
-  const storage = webStorage(Object.assign(Object.create(window), { localStorage: { getItem: () => { throw new Error('denied') }, setItem: () => { throw new Error('full') }, removeItem: () => { throw new Error('denied') } } }))
+  const storage = webStorage(
+    Object.assign(Object.create(window), {
+      localStorage: {
+        getItem: () => {
+          throw new Error('denied')
+        },
+        setItem: () => {
+          throw new Error('full')
+        },
+        removeItem: () => {
+          throw new Error('denied')
+        },
+      },
+    }),
+  )
   storage.set('token', 't')
   expect(storage.get('token')).toBe('t')
   storage.remove('token')
@@ -63,7 +114,11 @@ test('a socket path becomes an address of this origin', () => {
       opened.push(url.href)
     }
   }
-  const win = Object.assign(Object.create(window), { WebSocket: Socket, URL, location: { href: 'https://rostrum.test/pages/index' } })
+  const win = Object.assign(Object.create(window), {
+    WebSocket: Socket,
+    URL,
+    location: { href: 'https://rostrum.test/pages/index' },
+  })
   openWebSocket(win, '/ws?v=1')
   openWebSocket(win, 'wss://other.test/ws')
   expect(opened).toEqual(['wss://rostrum.test/ws?v=1', 'wss://other.test/ws'])
@@ -72,7 +127,12 @@ test('a socket path becomes an address of this origin', () => {
 test('the look is written where the tokens read it', () => {
   webAppearance(window).apply({ dark: true, fontFactor: 1.4, riseGreen: true, care: false })
   const { dataset, style } = document.documentElement
-  expect([dataset.theme, dataset.delta, dataset.care, style.getPropertyValue('--fs')]).toEqual(['dark', 'reverse', 'off', '1.4'])
+  expect([dataset.theme, dataset.delta, dataset.care, style.getPropertyValue('--fs')]).toEqual([
+    'dark',
+    'reverse',
+    'off',
+    '1.4',
+  ])
 })
 
 test('ids are 128 random bits', () => {
@@ -82,7 +142,10 @@ test('ids are 128 random bits', () => {
 })
 
 test.each([
-  ['Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50(0x18003229) NetType/WIFI Language/zh_CN', true],
+  [
+    'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Mobile/15E148 MicroMessenger/8.0.50(0x18003229) NetType/WIFI Language/zh_CN',
+    true,
+  ],
   ['Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36 wxwork/4.1.22 MicroMessenger/7.0.1 Language/zh', false],
   ['Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36 MicroMessenger/7.0.1 wxwork/4.1.22', false],
   ['Mozilla/5.0 (X11; Linux x64) Chrome/156.0.0.0 Safari/537.36', false],

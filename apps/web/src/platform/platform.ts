@@ -37,7 +37,11 @@ export function createWebPlatform({ win, storage, navigation }: WebPlatformParts
 }
 
 /** The browser inside WeChat. That of its sister for companies says so too, and signs nobody in here. */
-export function inMessenger({ navigator: { userAgent } }: { readonly navigator: Pick<Navigator, 'userAgent'> }): boolean {
+export function inMessenger({
+  navigator: { userAgent },
+}: {
+  readonly navigator: Pick<Navigator, 'userAgent'>
+}): boolean {
   return /MicroMessenger/i.test(userAgent) && !/wxwork/i.test(userAgent)
 }
 

@@ -24,21 +24,36 @@ export function webTransport(win: Window & typeof globalThis): Sender {
   return {
     // What is said while the page goes away is still delivered; browsers carry 64 kB that way.
     request: ({ method, url, headers, body, timeoutMs }) =>
-      send(url, { method, headers, body, keepalive: win.document.visibilityState === 'hidden' && (body?.length ?? 0) < KEEPALIVE_MAX }, timeoutMs),
-    upload: (request) => (request.onProgress
-      ? sendWatched(win, request, request.onProgress)
-      : send(request.url, { method: 'POST', headers: request.headers, body: formOf(request) }, request.timeoutMs)),
+      send(
+        url,
+        {
+          method,
+          headers,
+          body,
+          keepalive: win.document.visibilityState === 'hidden' && (body?.length ?? 0) < KEEPALIVE_MAX,
+        },
+        timeoutMs,
+      ),
+    upload: (request) =>
+      request.onProgress
+        ? sendWatched(win, request, request.onProgress)
+        : send(request.url, { method: 'POST', headers: request.headers, body: formOf(request) }, request.timeoutMs),
   }
 }
 
 /** fetch does not say how much of a body has left; the older request does. */
-function sendWatched(win: Window & typeof globalThis, request: UploadRequest, onProgress: (share: number) => void): Promise<HttpReply> {
+function sendWatched(
+  win: Window & typeof globalThis,
+  request: UploadRequest,
+  onProgress: (share: number) => void,
+): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
     const call = new win.XMLHttpRequest()
     call.open('POST', request.url)
     for (const [name, value] of Object.entries(request.headers)) call.setRequestHeader(name, value)
     call.timeout = request.timeoutMs
-    call.upload.onprogress = ({ lengthComputable, loaded, total }) => lengthComputable && total > 0 && onProgress(loaded / total)
+    call.upload.onprogress = ({ lengthComputable, loaded, total }) =>
+      lengthComputable && total > 0 && onProgress(loaded / total)
     call.onload = () => resolve({ status: call.status, body: call.responseText })
     call.onerror = () => reject(new TransportFailure('network', win.navigator.onLine ? '' : text.offline))
     call.ontimeout = () => reject(new TransportFailure('timeout'))

@@ -15,15 +15,20 @@ const isPlaying = (isSo: boolean): void => {
   if (video) Object.defineProperty(video, 'paused', { value: !isSo, configurable: true })
 }
 
-beforeEach(() => { document.body.innerHTML = '' })
+beforeEach(() => {
+  document.body.innerHTML = ''
+})
 
 test('a list that is read is a calm moment', () => {
   expect(isCalm(at('/pages/liveVideo/list/index').parts)).toBe(true)
 })
 
-test.each(['/pages/liveVideo/index/index?id=1', '/pages/applets/chat/index?id=1', '/pages/playback/detail/index?id=1'])('a room or replay is not: %s', (url) => {
-  expect(isCalm(at(url).parts)).toBe(false)
-})
+test.each(['/pages/liveVideo/index/index?id=1', '/pages/applets/chat/index?id=1', '/pages/playback/detail/index?id=1'])(
+  'a room or replay is not: %s',
+  (url) => {
+    expect(isCalm(at(url).parts)).toBe(false)
+  },
+)
 
 test('nor is a page where something plays', () => {
   isPlaying(true)
@@ -33,7 +38,9 @@ test('nor is a page where something plays', () => {
 })
 
 test.each([
-  ['text in a field', '<input type="text" value="定投">'], ['text in an area', '<textarea>定投</textarea>'], ['a dialog', '<div role="dialog"></div>'],
+  ['text in a field', '<input type="text" value="定投">'],
+  ['text in an area', '<textarea>定投</textarea>'],
+  ['a dialog', '<div role="dialog"></div>'],
 ])('nor is a page with %s', (_what, html) => {
   document.body.innerHTML = html
   expect(isCalm(at('/').parts)).toBe(false)

@@ -6,7 +6,8 @@ export interface CalmParts {
   readonly routes: Pick<Routes, 'find'>
 }
 
-const FIELDS = 'input:not([type]), input[type="text"], input[type="search"], input[type="tel"], input[type="number"], input[type="password"], textarea, [contenteditable="true"]'
+const FIELDS =
+  'input:not([type]), input[type="text"], input[type="search"], input[type="tel"], input[type="number"], input[type="password"], textarea, [contenteditable="true"]'
 const events = ['visibilitychange', 'focusout', 'input', 'pause', 'ended'] as const
 
 /** Whether nobody is watching, typing or deciding: no room or replay on top, nothing playing, nothing written, no dialog open. */
@@ -14,8 +15,12 @@ export function isCalm({ document, navigation, routes }: CalmParts): boolean {
   // Rooms, replays and charts have the narrow rail: whoever is there looks at what moves.
   if (document.visibilityState === 'hidden' || routes.find(navigation.current())?.screen.rail === 'narrow') return false
   if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return false
-  const isPlaying = [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some((media) => !media.paused && !media.ended)
-  const isWritten = [...document.querySelectorAll<HTMLElement>(FIELDS)].some((field) => ('value' in field ? field.value !== '' : field.textContent !== ''))
+  const isPlaying = [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(
+    (media) => !media.paused && !media.ended,
+  )
+  const isWritten = [...document.querySelectorAll<HTMLElement>(FIELDS)].some((field) =>
+    'value' in field ? field.value !== '' : field.textContent !== '',
+  )
   return !isPlaying && !isWritten
 }
 

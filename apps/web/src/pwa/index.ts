@@ -6,7 +6,10 @@ import { text } from './text.zh'
 import { watchUpdates } from './updates'
 
 /** Gives the page its worker: a kept shell, an offline page, and the question about a new build. Nothing where the browser has none. */
-export async function startWorker(win: Window & typeof globalThis, { platform, routes, notices }: AppKernel): Promise<void> {
+export async function startWorker(
+  win: Window & typeof globalThis,
+  { platform, routes, notices }: AppKernel,
+): Promise<void> {
   const { serviceWorker: container } = win.navigator
   const build = win.document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content
   if (!container || !build) return
@@ -19,7 +22,11 @@ export async function startWorker(win: Window & typeof globalThis, { platform, r
   container.startMessages()
   const registration = await container.register('/sw.js', { updateViaCache: 'none' })
   watchUpdates({
-    container, registration, build, calm, reload,
+    container,
+    registration,
+    build,
+    calm,
+    reload,
     ask: () => notices.confirm(update.ask, { title: update.title, confirm: update.now, cancel: update.later }),
     now: platform.timers.now,
     onVisible: platform.lifecycle.onVisible,

@@ -6,7 +6,10 @@ export interface InstallEvent extends Event {
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event
 
 /** The offer that stands, and who wants to hear when that changes. One for the window, as the offer is. */
-export const offered: { event: InstallEvent | null; readonly watchers: Set<() => void> } = { event: null, watchers: new Set() }
+export const offered: { event: InstallEvent | null; readonly watchers: Set<() => void> } = {
+  event: null,
+  watchers: new Set(),
+}
 
 export function keepOffer(event: InstallEvent | null): void {
   offered.event = event

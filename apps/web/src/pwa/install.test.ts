@@ -2,13 +2,29 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { webInstalling } from './install'
 import { keepInstallEvent, keepOffer, offered } from './install-event'
 
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
-const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 
-function device({ userAgent = 'Chrome', touch = 0, isStandalone = false }: { userAgent?: string; touch?: number; isStandalone?: boolean } = {}): Window {
-  return Object.assign(new EventTarget(), { navigator: { userAgent, maxTouchPoints: touch }, matchMedia: () => ({ matches: isStandalone }) }) as unknown as Window
+function device({
+  userAgent = 'Chrome',
+  touch = 0,
+  isStandalone = false,
+}: {
+  userAgent?: string
+  touch?: number
+  isStandalone?: boolean
+} = {}): Window {
+  return Object.assign(new EventTarget(), {
+    navigator: { userAgent, maxTouchPoints: touch },
+    matchMedia: () => ({ matches: isStandalone }),
+  }) as unknown as Window
 }
-const offer = (outcome: 'accepted' | 'dismissed') => Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: vi.fn(() => Promise.resolve({ outcome })) })
+const offer = (outcome: 'accepted' | 'dismissed') =>
+  Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: vi.fn(() => Promise.resolve({ outcome })),
+  })
 
 beforeEach(() => {
   offered.watchers.clear()
@@ -50,7 +66,11 @@ test.each([
   ['a Mac', { userAgent: MAC }, 'none'],
   ['an iPhone on whose home screen it is', { userAgent: IPHONE, isStandalone: true }, 'none'],
   ['the browser inside a messenger', { userAgent: `${IPHONE} MicroMessenger/8.0` }, 'none'],
-  ['a shell, which has no Safari', { userAgent: IPHONE.replace(' Version/18.0 Mobile/15E148 Safari/604.1', ' Mobile/15E148') }, 'none'],
+  [
+    'a shell, which has no Safari',
+    { userAgent: IPHONE.replace(' Version/18.0 Mobile/15E148 Safari/604.1', ' Mobile/15E148') },
+    'none',
+  ],
 ] as const)('%s is told how it is done by hand, or nothing', (_which, options, expected) => {
   expect(webInstalling(device(options)).now()).toBe(expected)
 })

@@ -5,11 +5,16 @@ import { keepOffer, offered } from './install-event'
 function isAppleMobile({ navigator }: Window): boolean {
   const { userAgent, maxTouchPoints } = navigator
   const isTablet = /Macintosh/.test(userAgent) && maxTouchPoints > 1
-  return (/iPhone|iPad|iPod/.test(userAgent) || isTablet) && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|MicroMessenger/.test(userAgent)
+  return (
+    (/iPhone|iPad|iPod/.test(userAgent) || isTablet) &&
+    /Safari\//.test(userAgent) &&
+    !/CriOS|FxiOS|EdgiOS|MicroMessenger/.test(userAgent)
+  )
 }
 
 const isInstalled = (win: Window): boolean =>
-  win.matchMedia('(display-mode: standalone)').matches || ('standalone' in win.navigator && win.navigator.standalone === true)
+  win.matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in win.navigator && win.navigator.standalone === true)
 
 /** What the browser can do about the home screen. */
 export function webInstalling(win: Window): Installing {

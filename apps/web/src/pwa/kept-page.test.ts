@@ -2,9 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { isKeptTooLong } from './kept-page'
 
 const page = (key: string) => `<head><meta name="client-key" content="${key}"></head>`
-const win = (fresh: string | Error, ok = true) => Object.assign(Object.create(window), {
-  fetch: vi.fn(() => (fresh instanceof Error ? Promise.reject(fresh) : Promise.resolve({ ok, text: () => Promise.resolve(fresh) }))),
-})
+const win = (fresh: string | Error, ok = true) =>
+  Object.assign(Object.create(window), {
+    fetch: vi.fn(() =>
+      fresh instanceof Error ? Promise.reject(fresh) : Promise.resolve({ ok, text: () => Promise.resolve(fresh) }),
+    ),
+  })
 
 beforeEach(() => {
   sessionStorage.clear()

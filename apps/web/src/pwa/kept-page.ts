@@ -1,6 +1,7 @@
 const ONCE_KEY = 'rostrumReloadedForKey'
 
-const metaOf = (page: Document, name: string): string | null => page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null
+const metaOf = (page: Document, name: string): string | null =>
+  page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null
 
 /**
  * Whether this page was kept from an earlier visit and the server writes another key into it now: calls signed with the
@@ -12,7 +13,8 @@ export async function isKeptTooLong(win: Window & typeof globalThis): Promise<bo
     const reply = await win.fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
     if (!reply.ok) return false
     const key = metaOf(new win.DOMParser().parseFromString(await reply.text(), 'text/html'), 'client-key')
-    if (key === null || key === metaOf(win.document, 'client-key') || win.sessionStorage.getItem(ONCE_KEY) === key) return false
+    if (key === null || key === metaOf(win.document, 'client-key') || win.sessionStorage.getItem(ONCE_KEY) === key)
+      return false
     win.sessionStorage.setItem(ONCE_KEY, key)
     return true
   } catch {

@@ -5,7 +5,9 @@ import { watchUpdates, type ContainerLike, type RegistrationLike, type WorkerLik
 class FakeWorker extends EventTarget implements WorkerLike {
   state = 'installed'
   readonly heard: Message[] = []
-  constructor(readonly build: string) { super() }
+  constructor(readonly build: string) {
+    super()
+  }
   postMessage(message: Message, [port]: Transferable[] = []): void {
     this.heard.push(message)
     if (message === 'build' && port && 'postMessage' in port) port.postMessage(this.build)
@@ -13,9 +15,13 @@ class FakeWorker extends EventTarget implements WorkerLike {
 }
 
 class FakeBrowser {
-  readonly container = Object.assign(new EventTarget(), { controller: new FakeWorker('mine') } as { controller: FakeWorker })
+  readonly container = Object.assign(new EventTarget(), { controller: new FakeWorker('mine') } as {
+    controller: FakeWorker
+  })
   readonly registration = Object.assign(new EventTarget(), {
-    installing: null as FakeWorker | null, waiting: null as FakeWorker | null, update: vi.fn(() => Promise.resolve()),
+    installing: null as FakeWorker | null,
+    waiting: null as FakeWorker | null,
+    update: vi.fn(() => Promise.resolve()),
   })
 
   /** A worker has come, and waits. */
@@ -35,7 +41,15 @@ class FakeBrowser {
   }
 }
 
-function open({ answer = true, waiting, calm = () => Promise.resolve() }: { answer?: boolean; waiting?: FakeWorker; calm?: () => Promise<void> } = {}) {
+function open({
+  answer = true,
+  waiting,
+  calm = () => Promise.resolve(),
+}: {
+  answer?: boolean
+  waiting?: FakeWorker
+  calm?: () => Promise<void>
+} = {}) {
   const browser = new FakeBrowser()
   if (waiting) browser.registration.waiting = waiting
   const clock = { now: 0, visible: (_isVisible: boolean): void => undefined }
@@ -43,7 +57,16 @@ function open({ answer = true, waiting, calm = () => Promise.resolve() }: { answ
   const reload = vi.fn()
   const container: ContainerLike = browser.container
   const registration: RegistrationLike = browser.registration
-  watchUpdates({ container, registration, build: 'mine', calm, ask: asked, reload, now: () => clock.now, onVisible: (run) => void (clock.visible = run) })
+  watchUpdates({
+    container,
+    registration,
+    build: 'mine',
+    calm,
+    ask: asked,
+    reload,
+    now: () => clock.now,
+    onVisible: (run) => void (clock.visible = run),
+  })
   return { browser, asked, reload, clock }
 }
 const settle = () => new Promise((done) => setTimeout(done, 20))
@@ -78,7 +101,12 @@ test('a build that was put off is asked about at the next start', async () => {
 
 test('nothing is asked before the moment is calm', async () => {
   let settleDown = (): void => undefined
-  const { browser, asked } = open({ calm: () => new Promise((done) => { settleDown = done }) })
+  const { browser, asked } = open({
+    calm: () =>
+      new Promise((done) => {
+        settleDown = done
+      }),
+  })
   browser.arrive(new FakeWorker('next'))
   await settle()
   expect(asked).not.toHaveBeenCalled()

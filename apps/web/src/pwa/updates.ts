@@ -53,9 +53,10 @@ export function watchUpdates(parts: UpdateParts): void {
     container.addEventListener('controllerchange', reload, { once: true })
     waiting.postMessage('take over')
   }
-  const watch = (installing: WorkerLike | null): void => installing?.addEventListener('statechange', () => {
-    if (installing === registration.waiting) void found(installing)
-  })
+  const watch = (installing: WorkerLike | null): void =>
+    installing?.addEventListener('statechange', () => {
+      if (installing === registration.waiting) void found(installing)
+    })
 
   if (registration.waiting) void found(registration.waiting)
   watch(registration.installing)

@@ -7,11 +7,20 @@ const AFTER_MS = 2_000
 /** Reminders of a signed-in member. Visitors do not even fetch their code; where it cannot be had nothing is drawn. */
 export function Reminders() {
   const { isSignedIn } = useSession()
-  const { platform: { timers } } = useKernel()
+  const {
+    platform: { timers },
+  } = useKernel()
   const [parts, setParts] = useState<{ readonly Bar: ComponentType } | null>(null)
   useEffect(() => {
     if (!isSignedIn || parts) return undefined
-    return timers.after(AFTER_MS, () => void import('@rostrum/app/live').then(({ ReminderBar }) => setParts({ Bar: ReminderBar }), () => undefined))
+    return timers.after(
+      AFTER_MS,
+      () =>
+        void import('@rostrum/app/live').then(
+          ({ ReminderBar }) => setParts({ Bar: ReminderBar }),
+          () => undefined,
+        ),
+    )
   }, [isSignedIn, parts, timers])
   return isSignedIn && parts ? <parts.Bar /> : null
 }

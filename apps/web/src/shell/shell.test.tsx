@@ -1,4 +1,12 @@
-import { createKernel, createRoutes, createSession, KernelProvider, screens, tabOf, type AppKernel } from '@rostrum/app/kernel'
+import {
+  createKernel,
+  createRoutes,
+  createSession,
+  KernelProvider,
+  screens,
+  tabOf,
+  type AppKernel,
+} from '@rostrum/app/kernel'
 import { fakePlatform, offline, pending, scriptedApi, type Replies } from '@rostrum/app/testing'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
@@ -12,11 +20,32 @@ const table = screens({
   'test.home': { no: 7, path: '/pages/index', title: '首页', audience: 'visitor', load: page('这里是首页') },
   'test.one': { no: 8, path: '/pages/page/index/index', title: '首页', audience: 'member', load: page('一') },
   'test.two': { no: 9, path: '/pages/page/index2/index', title: '首页', audience: 'member', load: page('二') },
-  'test.live': { no: 42, path: '/pages/liveVideo/list/index', title: '直播列表', audience: 'visitor', load: page('这里是直播') },
-  'test.broken': { no: 43, path: '/pages/broken/index', title: '坏', audience: 'visitor', load: () => Promise.resolve({ default: () => { throw new Error('broken') } }) },
+  'test.live': {
+    no: 42,
+    path: '/pages/liveVideo/list/index',
+    title: '直播列表',
+    audience: 'visitor',
+    load: page('这里是直播'),
+  },
+  'test.broken': {
+    no: 43,
+    path: '/pages/broken/index',
+    title: '坏',
+    audience: 'visitor',
+    load: () =>
+      Promise.resolve({
+        default: () => {
+          throw new Error('broken')
+        },
+      }),
+  },
 })
 const tab = (title: string, link: string) => ({ id: title as never, title, link, icon: 'home', iconActive: 'home' })
-const served = [tab('首页', '/pages/index?memberLevelIds=2'), tab('直播', '/pages/liveVideo/list/index'), tab('商城', '/pages/nowhere')]
+const served = [
+  tab('首页', '/pages/index?memberLevelIds=2'),
+  tab('直播', '/pages/liveVideo/list/index'),
+  tab('商城', '/pages/nowhere'),
+]
 
 let root: Root | undefined
 afterEach(() => {
@@ -34,24 +63,57 @@ async function show(replies: Replies, stored: Record<string, string> = {}, url =
   const device = fakePlatform({ stored: { token: 't', ...stored }, request: api.request })
   const session = createSession(device.storage, '')
   const stack = createPageStack({
-    history, routes, asker: () => ({ isSignedIn: true, visitorFallback: 'login' }), onTarget: () => undefined, isTab: () => false, unbuilt: () => null,
-    after: (ms, run) => { const timer = setTimeout(run, ms); return () => clearTimeout(timer) },
-    newId: () => String(Math.random()), prefersStill: () => true, onLoadFailed: () => undefined, isStaleBuild: () => Promise.resolve(false), reload: () => undefined,
+    history,
+    routes,
+    asker: () => ({ isSignedIn: true, visitorFallback: 'login' }),
+    onTarget: () => undefined,
+    isTab: () => false,
+    unbuilt: () => null,
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    newId: () => String(Math.random()),
+    prefersStill: () => true,
+    onLoadFailed: () => undefined,
+    isStaleBuild: () => Promise.resolve(false),
+    reload: () => undefined,
   })
-  const kernel: AppKernel = createKernel({ platform: { ...device, navigation: stack }, session, routes, config: { baseUrl: '', secret: 's', requestMs: 1, uploadMs: 1, version: '1.0.19' } })
+  const kernel: AppKernel = createKernel({
+    platform: { ...device, navigation: stack },
+    session,
+    routes,
+    config: { baseUrl: '', secret: 's', requestMs: 1, uploadMs: 1, version: '1.0.19' },
+  })
   kernel.queries.setDefaultOptions({ queries: { retry: false } })
   const errors: Error[] = []
   const box = document.body.appendChild(document.createElement('div'))
   root = createRoot(box, { onCaughtError: () => undefined })
-  await act(async () => root?.render(<KernelProvider kernel={kernel}><Shell stack={stack} reportError={(error) => errors.push(error)} /></KernelProvider>))
+  await act(async () =>
+    root?.render(
+      <KernelProvider kernel={kernel}>
+        <Shell stack={stack} reportError={(error) => errors.push(error)} />
+      </KernelProvider>,
+    ),
+  )
   await act(() => stack.start())
   await settle()
   const bar = () => [...document.querySelectorAll<HTMLElement>('nav')].at(-1)
   return {
-    stack, history, device, api, errors, routes,
-    tabs: () => [...(bar()?.querySelectorAll('button') ?? [])].map((button) => `${button.textContent}${button.getAttribute('aria-current') ? '*' : ''}`),
+    stack,
+    history,
+    device,
+    api,
+    errors,
+    routes,
+    tabs: () =>
+      [...(bar()?.querySelectorAll('button') ?? [])].map(
+        (button) => `${button.textContent}${button.getAttribute('aria-current') ? '*' : ''}`,
+      ),
     press: async (title: string) => {
-      await act(async () => [...(bar()?.querySelectorAll('button') ?? [])].find((button) => button.textContent === title)?.click())
+      await act(async () =>
+        [...(bar()?.querySelectorAll('button') ?? [])].find((button) => button.textContent === title)?.click(),
+      )
       await settle()
     },
   }
@@ -61,7 +123,10 @@ test('tabs come from the server, those that lead nowhere are left out, and home 
   const { tabs, device, api } = await show({ 'content.listNav': served })
   expect(tabs()).toEqual(['首页*', '直播'])
   expect(JSON.parse(device.stored.get('navData') ?? '[]')).toHaveLength(3)
-  expect(api.calls[0]).toEqual({ name: 'content.listNav', input: { categoryCode: 'footer', versionSn: '1.0.19', linkTypeCode: 'h5' } })
+  expect(api.calls[0]).toEqual({
+    name: 'content.listNav',
+    input: { categoryCode: 'footer', versionSn: '1.0.19', linkTypeCode: 'h5' },
+  })
 })
 
 test('while the list is on its way, what was said last time stands', async () => {
@@ -79,7 +144,12 @@ test('a tab redirects and keeps its title; the current one does nothing', async 
   await press('首页')
   expect([history.urls(), device.stored.get('navTitle')]).toEqual([['/'], '首页'])
   await press('直播')
-  expect([history.urls(), stack.depth(), device.stored.get('navTitle'), document.title]).toEqual([['/pages/liveVideo/list/index'], 1, '直播', '直播列表 · 讲坛'])
+  expect([history.urls(), stack.depth(), device.stored.get('navTitle'), document.title]).toEqual([
+    ['/pages/liveVideo/list/index'],
+    1,
+    '直播',
+    '直播列表 · 讲坛',
+  ])
   expect(tabs()).toEqual(['首页', '直播*'])
 })
 

@@ -25,20 +25,30 @@ export function Shell({ stack, reportError }: ShellProps) {
     if (screen) document.title = text.pageTitle(screen.title, kernelText.brand)
   }, [screen])
 
-  const frame = useCallback((_page: MountedPage, content: ReactNode) => <Boundary onError={reportError}>{content}</Boundary>, [reportError])
+  const frame = useCallback(
+    (_page: MountedPage, content: ReactNode) => <Boundary onError={reportError}>{content}</Boundary>,
+    [reportError],
+  )
 
   const home = useCallback(() => void platform.navigation.reLaunch('/'), [platform])
   return (
     <Frame
-      rail={screen && screen.rail !== 'none' && <Rail {...bar} width={screen.rail ?? 'wide'} motto={text.motto} foot={text.caution} onMark={home} />}
+      rail={
+        screen &&
+        screen.rail !== 'none' && (
+          <Rail {...bar} width={screen.rail ?? 'wide'} motto={text.motto} foot={text.caution} onMark={home} />
+        )
+      }
       tabBar={bar.active && !hasFailed ? <TabBar {...bar} /> : undefined}
       // Rooms and replays keep their whole height.
       notice={screen && screen.rail === undefined && <Reminders />}
       overlays={<ProgressBar active={isBusy} />}
     >
-      {hasFailed
-        ? <Trouble detail={kernelText.page.failed} onRetry={() => stack.start()} />
-        : <PageStackView stack={stack} frame={frame} />}
+      {hasFailed ? (
+        <Trouble detail={kernelText.page.failed} onRetry={() => stack.start()} />
+      ) : (
+        <PageStackView stack={stack} frame={frame} />
+      )}
     </Frame>
   )
 }

@@ -8,7 +8,12 @@ export function UnbuiltScreen() {
   const back = useBack()
   return (
     <Page header={<NavBar title={text.page.unbuilt} {...back} />}>
-      <Empty drawing="broken" text={text.page.unbuiltDetail(url)} action={text.page.goHome} onAction={() => navigation.reLaunch('/')} />
+      <Empty
+        drawing="broken"
+        text={text.page.unbuiltDetail(url)}
+        action={text.page.goHome}
+        onAction={() => navigation.reLaunch('/')}
+      />
     </Page>
   )
 }

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isStaleBuild } from './build'
 
-const win = (page: string | Error, ok = true) => Object.assign(Object.create(window), {
-  document,
-  sessionStorage,
-  fetch: vi.fn(() => (page instanceof Error ? Promise.reject(page) : Promise.resolve({ ok, text: () => Promise.resolve(page) }))),
-})
+const win = (page: string | Error, ok = true) =>
+  Object.assign(Object.create(window), {
+    document,
+    sessionStorage,
+    fetch: vi.fn(() =>
+      page instanceof Error ? Promise.reject(page) : Promise.resolve({ ok, text: () => Promise.resolve(page) }),
+    ),
+  })
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -13,7 +16,9 @@ beforeEach(() => {
   const script = document.createElement('script')
   script.setAttribute('type', 'module')
   script.setAttribute('data-src', '')
-  Object.defineProperty(script, 'getAttribute', { value: (name: string) => (name === 'src' ? '/assets/index-old.js' : null) })
+  Object.defineProperty(script, 'getAttribute', {
+    value: (name: string) => (name === 'src' ? '/assets/index-old.js' : null),
+  })
   vi.spyOn(document, 'querySelector').mockReturnValue(script)
 })
 

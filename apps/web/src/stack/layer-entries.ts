@@ -64,7 +64,9 @@ export function createLayerEntries({ settle }: LayerParts): LayerEntries {
       steps = []
       settle()
     },
-    adopt: (count) => { entries = count },
+    adopt: (count) => {
+      entries = count
+    },
     missing: () => layers.length - entries,
   }
 }

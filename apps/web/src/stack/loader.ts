@@ -32,20 +32,26 @@ export function createLoader({ unbuilt, after, onBusy }: LoaderParts): Loader {
     loaded.set(screen.name, component)
     return component
   }
-  const limited = (screen: Screen): Promise<ScreenComponent> => new Promise((resolve, reject) => {
-    const stopBusy = after(PROGRESS_AFTER_MS, () => onBusy(true))
-    const stopWaiting = after(GIVE_UP_MS, () => settle(() => reject(new Error(`${screen.path} did not come in ${GIVE_UP_MS} ms`))))
-    const settle = (answer: () => void): void => {
-      stopBusy()
-      stopWaiting()
-      onBusy(false)
-      if (giveUp === abandon) giveUp = undefined
-      answer()
-    }
-    const abandon = (): void => settle(() => reject(new Abandoned()))
-    giveUp = abandon
-    fetchScreen(screen).then((component) => settle(() => resolve(component)), (error) => settle(() => reject(error)))
-  })
+  const limited = (screen: Screen): Promise<ScreenComponent> =>
+    new Promise((resolve, reject) => {
+      const stopBusy = after(PROGRESS_AFTER_MS, () => onBusy(true))
+      const stopWaiting = after(GIVE_UP_MS, () =>
+        settle(() => reject(new Error(`${screen.path} did not come in ${GIVE_UP_MS} ms`))),
+      )
+      const settle = (answer: () => void): void => {
+        stopBusy()
+        stopWaiting()
+        onBusy(false)
+        if (giveUp === abandon) giveUp = undefined
+        answer()
+      }
+      const abandon = (): void => settle(() => reject(new Abandoned()))
+      giveUp = abandon
+      fetchScreen(screen).then(
+        (component) => settle(() => resolve(component)),
+        (error) => settle(() => reject(error)),
+      )
+    })
   return {
     load: (screen) => {
       const ready = loaded.get(screen.name)

@@ -10,23 +10,28 @@ export interface Moves {
 }
 
 /** Tells moves of the stack's own from moves of the person. */
-export function createMoves(history: BrowserHistory, after: (ms: number, run: () => void) => () => void, onMoved: () => void): Moves {
+export function createMoves(
+  history: BrowserHistory,
+  after: (ms: number, run: () => void) => () => void,
+  onMoved: () => void,
+): Moves {
   let expected: (() => void) | undefined
   const stop = history.onPop(() => {
     if (expected) expected()
     else onMoved()
   })
   return {
-    silently: (delta) => new Promise((resolve) => {
-      if (delta === 0) return resolve()
-      const stopWaiting = after(NO_ANSWER_MS, () => expected?.())
-      expected = () => {
-        expected = undefined
-        stopWaiting()
-        resolve()
-      }
-      history.go(delta)
-    }),
+    silently: (delta) =>
+      new Promise((resolve) => {
+        if (delta === 0) return resolve()
+        const stopWaiting = after(NO_ANSWER_MS, () => expected?.())
+        expected = () => {
+          expected = undefined
+          stopWaiting()
+          resolve()
+        }
+        history.go(delta)
+      }),
     stop,
   }
 }

@@ -52,16 +52,24 @@ const PageBox = memo(function PageBox({ page, part, stack, frame }: PageBoxProps
   const box = useRef<HTMLDivElement>(null)
   const isTop = part === 'shown' || part === 'coming'
   useEffect(() => (isTop && box.current ? keepFocus(box.current, page.key) : undefined), [isTop, page.key])
-  useEffect(() => (isTop && box.current
-    ? watchScroll(box.current, page.startAt, (top) => stack.saveScroll(page.key, top))
-    : undefined), [isTop, page, stack])
+  useEffect(
+    () =>
+      isTop && box.current
+        ? watchScroll(box.current, page.startAt, (top) => stack.saveScroll(page.key, top))
+        : undefined,
+    [isTop, page, stack],
+  )
   const Screen = page.component
   return (
-    <div ref={box} className={cx(styles.page, styles[part])} tabIndex={-1} data-page={page.place.screen.path} inert={!isTop}>
+    <div
+      ref={box}
+      className={cx(styles.page, styles[part])}
+      tabIndex={-1}
+      data-page={page.place.screen.path}
+      inert={!isTop}
+    >
       <Activity mode={part === 'hidden' ? 'hidden' : 'visible'}>
-        <ShowContext.Provider value={isTop}>
-          {frame(page, <Screen params={page.place.params} />)}
-        </ShowContext.Provider>
+        <ShowContext.Provider value={isTop}>{frame(page, <Screen params={page.place.params} />)}</ShowContext.Provider>
       </Activity>
     </div>
   )

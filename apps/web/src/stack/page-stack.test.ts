@@ -54,7 +54,14 @@ describe('verbs', () => {
     const { stack } = stackWorld()
     await stack.start()
     const seen: string[] = []
-    const no = await stack.go({ url: page(1), params: { x: 1 }, intercept: (to) => { seen.push(to); return false } })
+    const no = await stack.go({
+      url: page(1),
+      params: { x: 1 },
+      intercept: (to) => {
+        seen.push(to)
+        return false
+      },
+    })
     expect([no, seen, stack.depth()]).toEqual([false, ['/pages/n/1?x=1'], 1])
     expect(await stack.go({ url: page(1), intercept: () => Promise.resolve(true) })).toBe(true)
   })

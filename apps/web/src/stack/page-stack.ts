@@ -48,7 +48,15 @@ function navigationOf(core: StackCore, verbs: StackVerbs, serial: ReturnType<typ
   }
   return {
     go: async (to) => {
-      const { type = 'navigateTo', url, params, delta, animation, animationMs, intercept }: NavigateOptions = typeof to === 'string' ? { url: to } : to
+      const {
+        type = 'navigateTo',
+        url,
+        params,
+        delta,
+        animation,
+        animationMs,
+        intercept,
+      }: NavigateOptions = typeof to === 'string' ? { url: to } : to
       const target = buildUrl(url, params)
       if (intercept && !(await intercept(target))) return false
       return type === 'navigateBack' ? navigateBack(delta) : go(type, target, animation === 'none' ? 0 : animationMs)
@@ -111,7 +119,8 @@ function saveScroll(core: StackCore, key: string, top: number): void {
   const last = topOf(core.trail)
   const stood = readStamp(core.parts.history.state())
   // The browser may already stand on another entry than the one being looked at.
-  if (last?.key !== key || last.scroll === top || stood?.epoch !== core.epoch || !sameTrail(stood.trail, core.trail)) return
+  if (last?.key !== key || last.scroll === top || stood?.epoch !== core.epoch || !sameTrail(stood.trail, core.trail))
+    return
   core.trail = [...core.trail.slice(0, -1), { ...last, scroll: top }]
   core.replaceEntry()
 }

@@ -43,7 +43,10 @@ export function createPages(): Pages {
     kept: (url) => [...tabs.values()].find((page) => page.place.url === url),
     dropKept: () => tabs.clear(),
     trim: (trail) => {
-      const stay = new Set([...trail.slice(-MAX_PAGES).map(({ key }) => key), ...[...tabs.values()].map(({ key }) => key)])
+      const stay = new Set([
+        ...trail.slice(-MAX_PAGES).map(({ key }) => key),
+        ...[...tabs.values()].map(({ key }) => key),
+      ])
       for (const key of mounted.keys()) if (!stay.has(key)) mounted.delete(key)
     },
     all: () => [...mounted.values()].sort((a, b) => a.born - b.born),

@@ -46,9 +46,16 @@ export class StackCore {
   private readonly watchers = new Set<() => void>()
   private endMotion: (() => void) | undefined
 
-  constructor(readonly parts: PageStackParts, events: CoreEvents) {
+  constructor(
+    readonly parts: PageStackParts,
+    events: CoreEvents,
+  ) {
     const { unbuilt, after, history } = parts
-    this.loader = createLoader({ unbuilt, after, onBusy: (isBusy) => this.state.now().isBusy !== isBusy && this.state.set({ isBusy }) })
+    this.loader = createLoader({
+      unbuilt,
+      after,
+      onBusy: (isBusy) => this.state.now().isBusy !== isBusy && this.state.set({ isBusy }),
+    })
     this.moves = createMoves(history, after, events.onMoved)
     this.layers = createLayerEntries({ settle: events.onLayers })
   }
@@ -90,9 +97,17 @@ export class StackCore {
     const isStill = motion === 'none' || motionMs === 0 || !before || before === top || this.parts.prefersStill()
     const mounted = this.pages.all()
     const leaving = !isStill && !mounted.includes(before) ? [before] : []
-    this.state.set({ top, other: isStill ? undefined : before, motion: isStill ? 'none' : motion, pages: [...mounted, ...leaving], hasFailed: false })
+    this.state.set({
+      top,
+      other: isStill ? undefined : before,
+      motion: isStill ? 'none' : motion,
+      pages: [...mounted, ...leaving],
+      hasFailed: false,
+    })
     this.endMotion?.()
-    this.endMotion = isStill ? undefined : this.parts.after(motionMs, () => this.state.set({ other: undefined, motion: 'none', pages: this.pages.all() }))
+    this.endMotion = isStill
+      ? undefined
+      : this.parts.after(motionMs, () => this.state.set({ other: undefined, motion: 'none', pages: this.pages.all() }))
     this.watchers.forEach((run) => run())
   }
 

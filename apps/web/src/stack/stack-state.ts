@@ -22,7 +22,14 @@ export interface StateStore {
 }
 
 export function createStateStore(): StateStore {
-  let state: StackState = { pages: [], top: undefined, other: undefined, motion: 'none', isBusy: false, hasFailed: false }
+  let state: StackState = {
+    pages: [],
+    top: undefined,
+    other: undefined,
+    motion: 'none',
+    isBusy: false,
+    hasFailed: false,
+  }
   const watchers = new Set<() => void>()
   return {
     now: () => state,

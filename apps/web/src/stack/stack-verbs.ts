@@ -14,7 +14,8 @@ export class StackVerbs {
     const verdict = this.core.judge(url)
     if (verdict.kind === 'open') return this.open(verb, url, verdict.place, motionMs)
     const other = this.core.judge(verdict.url)
-    if (other.kind === 'open') await this.open(verdict.kind === 'missing' ? verb : 'reLaunch', verdict.url, other.place, motionMs)
+    if (other.kind === 'open')
+      await this.open(verdict.kind === 'missing' ? verb : 'reLaunch', verdict.url, other.place, motionMs)
     return false
   }
 

@@ -29,7 +29,8 @@ export const positionOf = ({ trail, layers }: Pick<Stamp, 'trail' | 'layers'>): 
 export function readStamp(state: unknown): Stamp | undefined {
   if (typeof state !== 'object' || state === null) return undefined
   const { app, epoch, trail, layers }: Partial<Record<keyof Stamp, unknown>> = state
-  if (app !== 'rostrum' || typeof epoch !== 'string' || typeof layers !== 'number' || !Array.isArray(trail)) return undefined
+  if (app !== 'rostrum' || typeof epoch !== 'string' || typeof layers !== 'number' || !Array.isArray(trail))
+    return undefined
   const steps = trail.filter(isStep)
   return steps.length > 0 && steps.length === trail.length ? { app, epoch, trail: steps, layers } : undefined
 }

@@ -6,7 +6,10 @@ import { accessScreens } from './manifest'
 afterEach(unmountAll)
 
 const path = '/pages/liveVideo/index/index?id=r1'
-const stored = { noPermissionData: JSON.stringify({ path, call: 'live.getVideoRoom', data: {} }), noPermissionParams: '{"id":"r1"}' }
+const stored = {
+  noPermissionData: JSON.stringify({ path, call: 'live.getVideoRoom', data: {} }),
+  noPermissionParams: '{"id":"r1"}',
+}
 const free = [{ title: '直播列表', link: '/pages/liveVideo/list/index' }]
 const replies: Replies = {
   'access.getWay': { reason: 'level', levels: [{ id: '3' as never, name: '高级会员' }], free },
@@ -15,7 +18,12 @@ const replies: Replies = {
 }
 
 const closed = (options: RenderOptions = {}) =>
-  renderScreen(accessScreens['access.noPermission'], { screens: allScreens, stored, ...options, replies: { ...replies, ...options.replies } })
+  renderScreen(accessScreens['access.noPermission'], {
+    screens: allScreens,
+    stored,
+    ...options,
+    replies: { ...replies, ...options.replies },
+  })
 const missing = (options: RenderOptions = {}) =>
   renderScreen(accessScreens['access.notFound'], { as: 'visitor', screens: allScreens, replies, ...options })
 
@@ -43,7 +51,10 @@ test('客服 is told which page is closed, why, and which room it is about', asy
   const [opened = ''] = screen.platform.visits
   const query = new URLSearchParams(opened.split('?')[1])
   expect(opened).toContain('/pages/chat/service/index')
-  expect([query.get('ref'), query.get('words')]).toEqual(['room-r1', '我打不开“视频直播间”，提示：需要更高的会员等级。'])
+  expect([query.get('ref'), query.get('words')]).toEqual([
+    'room-r1',
+    '我打不开“视频直播间”，提示：需要更高的会员等级。',
+  ])
 })
 
 test('what is not known is not invented', async () => {
@@ -72,5 +83,8 @@ test('a dead link is reported once', async () => {
   await screen.press('button', '报告失效链接')
   expect(screen.api.calls.at(-1)).toEqual({ name: 'access.reportLink', input: { url: '/pages/gone' } })
   expect(screen.text()).toContain('已记录，谢谢')
-  expect(screen.find('button', '报告失效链接').getAttribute('aria-disabled') ?? screen.find('button', '报告失效链接').hasAttribute('disabled')).toBeTruthy()
+  expect(
+    screen.find('button', '报告失效链接').getAttribute('aria-disabled') ??
+      screen.find('button', '报告失效链接').hasAttribute('disabled'),
+  ).toBeTruthy()
 })

@@ -9,13 +9,21 @@ export const accessKeys = {
 /** What would open a page that was refused. */
 export function useWay(path: string) {
   const api = useApi()
-  return useQuery({ queryKey: accessKeys.way(path), queryFn: () => api.call('access.getWay', { path }, { quiet: true }), enabled: path !== '' })
+  return useQuery({
+    queryKey: accessKeys.way(path),
+    queryFn: () => api.call('access.getWay', { path }, { quiet: true }),
+    enabled: path !== '',
+  })
 }
 
 /** The levels the member holds. */
 export function useMyLevels() {
   const api = useApi()
-  return useQuery({ queryKey: accessKeys.member, queryFn: () => api.call('member.getMember', {}, { quiet: true }), select: ({ levels }) => levels })
+  return useQuery({
+    queryKey: accessKeys.member,
+    queryFn: () => api.call('member.getMember', {}, { quiet: true }),
+    select: ({ levels }) => levels,
+  })
 }
 
 export function useReportLink() {

@@ -18,11 +18,25 @@ afterEach(() => {
 })
 
 type Name = 'content.app' | 'content.personnel' | 'content.audio' | 'content.verify'
-const render = (name: Name, options: RenderOptions = {}) => renderScreen(contentScreens[name], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
-const inputs = (screen: Awaited<ReturnType<typeof render>>, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
-const version = (more: object) => api['content.getLatestVersion'].reply.parse({
-  sn: '1.0.20', iosLink: '', androidLink: '', androidSha256: '', androidBytes: 0, isForce: 0, currentVersion: { status: 1 }, ...more,
-})
+const render = (name: Name, options: RenderOptions = {}) =>
+  renderScreen(contentScreens[name], {
+    screens: allScreens,
+    ...options,
+    replies: { ...everything, ...options.replies },
+  })
+const inputs = (screen: Awaited<ReturnType<typeof render>>, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+const version = (more: object) =>
+  api['content.getLatestVersion'].reply.parse({
+    sn: '1.0.20',
+    iosLink: '',
+    androidLink: '',
+    androidSha256: '',
+    androidBytes: 0,
+    isForce: 0,
+    currentVersion: { status: 1 },
+    ...more,
+  })
 
 test('what is asked for is checked whole, and what nobody knows leads to a report', async () => {
   const screen = await render('content.verify')
@@ -40,18 +54,42 @@ test('what is asked for is checked whole, and what nobody knows leads to a repor
 })
 
 test('who left is told with the day, and is not ours any more', async () => {
-  const person = { name: '沈知远', regType: '投资顾问', regNo: 'A1', regState: 'left', leaveDay: '2026-01-31', sample: false }
+  const person = {
+    name: '沈知远',
+    regType: '投资顾问',
+    regNo: 'A1',
+    regState: 'left',
+    leaveDay: '2026-01-31',
+    sample: false,
+  }
   const screen = await render('content.verify', {
     params: { keyword: '沈知远' },
-    replies: { 'content.verifyOfficial': api['content.verifyOfficial'].reply.parse({ asked: '沈知远', official: false, persons: [person] }) },
+    replies: {
+      'content.verifyOfficial': api['content.verifyOfficial'].reply.parse({
+        asked: '沈知远',
+        official: false,
+        persons: [person],
+      }),
+    },
   })
   expect(screen.text()).toContain(aboutText.verify.left('2026-01-31'))
   expect(screen.text()).not.toContain(aboutText.verify.foundPerson)
 })
 
 test('the register is asked for what is written, and says the day somebody left', async () => {
-  const left = { id: 't9', services: ['旧课程'], name: '何往', regType: '投资顾问', regNo: '示例-A9', regState: 'left', leaveDay: '2025-12-31', sample: true }
-  const screen = await render('content.personnel', { replies: { 'content.listPersonnel': api['content.listPersonnel'].reply.parse({ rows: [left], hasMore: false }) } })
+  const left = {
+    id: 't9',
+    services: ['旧课程'],
+    name: '何往',
+    regType: '投资顾问',
+    regNo: '示例-A9',
+    regState: 'left',
+    leaveDay: '2025-12-31',
+    sample: true,
+  }
+  const screen = await render('content.personnel', {
+    replies: { 'content.listPersonnel': api['content.listPersonnel'].reply.parse({ rows: [left], hasMore: false }) },
+  })
   expect(screen.text()).toContain(aboutText.personnel.left('2025-12-31'))
   expect(screen.text()).not.toContain('旧课程')
   await screen.type(aboutText.personnel.search, '何')
@@ -60,10 +98,21 @@ test('the register is asked for what is written, and says the day somebody left'
 })
 
 test('who is here is shown with the services, and the list with the time it was really changed', async () => {
-  const here = { id: 't1', name: '沈知远', regType: '投资顾问', regNo: '示例-A1', regState: 'active', services: ['财报课堂', '文字直播间'] }
-  const list = (more: object) => ({ 'content.listPersonnel': api['content.listPersonnel'].reply.parse({ rows: [here], hasMore: false, ...more }) })
+  const here = {
+    id: 't1',
+    name: '沈知远',
+    regType: '投资顾问',
+    regNo: '示例-A1',
+    regState: 'active',
+    services: ['财报课堂', '文字直播间'],
+  }
+  const list = (more: object) => ({
+    'content.listPersonnel': api['content.listPersonnel'].reply.parse({ rows: [here], hasMore: false, ...more }),
+  })
   vi.setSystemTime('2026-03-03T10:00:00+08:00')
-  const screen = await render('content.personnel', { replies: list({ updatedAt: Date.parse('2026-01-02T09:30:00+08:00') }) })
+  const screen = await render('content.personnel', {
+    replies: list({ updatedAt: Date.parse('2026-01-02T09:30:00+08:00') }),
+  })
   expect(screen.text()).toContain('服务产品：财报课堂、文字直播间')
   expect(screen.text()).toContain('名单最近更新：1月2日 09:30')
   unmountAll()
@@ -83,7 +132,14 @@ test('what is not published has no button, on no device', async () => {
 })
 
 test('what is published is got from where the operators say; inside the messaging platform it is told how', async () => {
-  const replies = { 'content.getLatestVersion': version({ iosLink: 'https://apps.apple.com/app/id1', androidLink: '/files/a.apk', androidSha256: 'a'.repeat(64), androidBytes: 9_437_184 }) }
+  const replies = {
+    'content.getLatestVersion': version({
+      iosLink: 'https://apps.apple.com/app/id1',
+      androidLink: '/files/a.apk',
+      androidSha256: 'a'.repeat(64),
+      androidBytes: 9_437_184,
+    }),
+  }
   system.now = { kind: 'android', isInMessenger: false }
   const screen = await render('content.app', { replies })
   await screen.press('button', aboutText.app.download('9.0 MB'))
@@ -92,32 +148,46 @@ test('what is published is got from where the operators say; inside the messagin
   system.now = { kind: 'ios', isInMessenger: true }
   const inside = await render('content.app', { replies })
   expect(inside.text()).toContain(aboutText.app.inMessenger)
-  expect(inside.find('button', aboutText.app.store).getAttribute('aria-disabled') ?? inside.find('button', aboutText.app.store).hasAttribute('disabled')).toBeTruthy()
+  expect(
+    inside.find('button', aboutText.app.store).getAttribute('aria-disabled') ??
+      inside.find('button', aboutText.app.store).hasAttribute('disabled'),
+  ).toBeTruthy()
 })
 
 test('what was really played is told in order, and a visitor’s is not told at all', async () => {
   const players: HTMLAudioElement[] = []
   const Native = globalThis.Audio
-  vi.stubGlobal('Audio', class extends Native {
-    constructor() {
-      super()
-      players.push(this)
-    }
-  })
+  vi.stubGlobal(
+    'Audio',
+    class extends Native {
+      constructor() {
+        super()
+        players.push(this)
+      }
+    },
+  )
   for (const as of ['member', 'visitor'] as const) {
     const screen = await render('content.audio', { as })
     const audio = players.at(-1)
-    const say = (event: string, at: number) => act(async () => {
-      if (!audio) throw new Error('nothing plays')
-      Object.defineProperty(audio, 'currentTime', { configurable: true, writable: true, value: at })
-      Object.defineProperty(audio, 'paused', { configurable: true, value: event === 'pause' })
-      audio.dispatchEvent(new Event(event))
-    })
+    const say = (event: string, at: number) =>
+      act(async () => {
+        if (!audio) throw new Error('nothing plays')
+        Object.defineProperty(audio, 'currentTime', { configurable: true, writable: true, value: at })
+        Object.defineProperty(audio, 'paused', { configurable: true, value: event === 'pause' })
+        audio.dispatchEvent(new Event(event))
+      })
     await say('playing', 12)
     for (const at of [13, 14, 15, 16]) await say('timeupdate', at)
     await say('pause', 16)
     await screen.settle()
-    expect(inputs(screen, 'content.readAboutMedia')).toEqual(as === 'visitor' ? [] : [{ id: 'a1', version: 'f1', fromSec: 0, seconds: 0 }, { id: 'a1', version: 'f1', fromSec: 12, seconds: 4, positionSec: 16 }])
+    expect(inputs(screen, 'content.readAboutMedia')).toEqual(
+      as === 'visitor'
+        ? []
+        : [
+            { id: 'a1', version: 'f1', fromSec: 0, seconds: 0 },
+            { id: 'a1', version: 'f1', fromSec: 12, seconds: 4, positionSec: 16 },
+          ],
+    )
     expect(screen.text()).toContain(aboutText.audio.done)
     unmountAll()
   }
@@ -125,14 +195,27 @@ test('what was really played is told in order, and a visitor’s is not told at 
 })
 
 test('a recording with a picture shows it in its own box, and one without has none', async () => {
-  const sound = { id: 'a1', version: 'f1', title: '服务介绍', kind: 'audio', url: '/files/a1', durationSec: 24, transcript: '您好。', sample: false }
+  const sound = {
+    id: 'a1',
+    version: 'f1',
+    title: '服务介绍',
+    kind: 'audio',
+    url: '/files/a1',
+    durationSec: 24,
+    transcript: '您好。',
+    sample: false,
+  }
   const picture = { ...sound, id: 'a2', title: '风险揭示', kind: 'video', url: '/files/a2' }
   const replies = { 'content.listAboutMedia': api['content.listAboutMedia'].reply.parse({ rows: [sound, picture] }) }
   const screen = await render('content.audio', { replies })
   expect(document.querySelector('video')).toBeNull()
   await screen.press('button', `${picture.title}${aboutText.audio.length('00:24')}`)
   const video = document.querySelector('video')
-  expect([video?.getAttribute('src'), video?.controls, screen.find('img', picture.title).contains(video)]).toEqual([picture.url, false, true])
+  expect([video?.getAttribute('src'), video?.controls, screen.find('img', picture.title).contains(video)]).toEqual([
+    picture.url,
+    false,
+    true,
+  ])
 })
 
 test('the words of a recording can be read', async () => {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { tableOf } from './disclosure-table'
 
-const row = { name: 'React', company: '某公司', purpose: '绘制"界面"', data: ['手机号', '订单'], way: '接口', platform: 'h5', link: 'https://a.example', since: '2026-11' }
+const row = {
+  name: 'React',
+  company: '某公司',
+  purpose: '绘制"界面"',
+  data: ['手机号', '订单'],
+  way: '接口',
+  platform: 'h5',
+  link: 'https://a.example',
+  since: '2026-11',
+}
 
 test('the list is a table whose cells keep commas and quotes, with its head first', () => {
   const [head, line, end] = tableOf([{ ...row, company: '甲, 乙' }]).split('\r\n')

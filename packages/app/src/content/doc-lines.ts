@@ -2,9 +2,13 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** The paragraphs of a text in HTML, as words. */
 export function linesOf(html: string): string[] {
-  return html.replace(/<\/(p|h\d|li|tr|blockquote)>|<br\s*\/?>/gi, '\n').replace(/<[^>]*>/g, '')
+  return html
+    .replace(/<\/(p|h\d|li|tr|blockquote)>|<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
     .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
-    .split('\n').map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '')
 }
 
 /** Paragraphs that are new, and those that are gone. A changed one is both. */

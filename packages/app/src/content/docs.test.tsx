@@ -14,25 +14,35 @@ afterEach(() => {
 })
 
 const render = (name: 'content.privacy' | 'content.sdks', options: RenderOptions = {}) =>
-  renderScreen(contentScreens[name], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
+  renderScreen(contentScreens[name], {
+    screens: allScreens,
+    ...options,
+    replies: { ...everything, ...options.replies },
+  })
 
 /** The copy is a file of its own that is loaded when it is needed. */
-const shows = (screen: RenderedScreen, words: string) => vi.waitFor(async () => {
-  await screen.settle()
-  expect(screen.text()).toContain(words)
-})
+const shows = (screen: RenderedScreen, words: string) =>
+  vi.waitFor(async () => {
+    await screen.settle()
+    expect(screen.text()).toContain(words)
+  })
 
 test('without a network the text is there as it was last read, with the day it was kept', async () => {
   const screen = await render('content.privacy')
   expect(screen.text()).not.toContain('保存在本机的副本')
-  const away = await render('content.privacy', { stored: Object.fromEntries(screen.platform.stored), replies: { 'content.getDoc': offline, 'content.listDocVersions': offline } })
+  const away = await render('content.privacy', {
+    stored: Object.fromEntries(screen.platform.stored),
+    replies: { 'content.getDoc': offline, 'content.listDocVersions': offline },
+  })
   expect(away.text()).toContain('正文。')
   expect(away.text()).toMatch(/没有连上网络，这是 \d{4}-\d{2}-\d{2} 保存在本机的副本/)
 })
 
 test('who never read it and has no network reads the copy that came with the app, and is told its day', async () => {
   const told = `随应用提供的离线副本，日期 ${shipped.day}`
-  const away = await render('content.privacy', { replies: { 'content.getDoc': offline, 'content.listDocVersions': offline } })
+  const away = await render('content.privacy', {
+    replies: { 'content.getDoc': offline, 'content.listDocVersions': offline },
+  })
   await shows(away, told)
   expect(away.text()).toContain(shipped.docs.privacy?.summary[0])
   unmountAll()
@@ -42,7 +52,9 @@ test('who never read it and has no network reads the copy that came with the app
 })
 
 test('what the server says is not there is not replaced by a copy', async () => {
-  const screen = await render('content.privacy', { replies: { 'content.getDoc': refused(404, '该文件尚未发布', 'content.doc_missing') } })
+  const screen = await render('content.privacy', {
+    replies: { 'content.getDoc': refused(404, '该文件尚未发布', 'content.doc_missing') },
+  })
   expect(screen.text()).not.toContain('离线副本')
 })
 
@@ -50,13 +62,24 @@ test('what changed since the version before is shown paragraph by paragraph, and
   const doc = { kind: 'privacy' as const, at: 1 as never, title: '隐私政策', summary: [], sample: false }
   const screen = await render('content.privacy', {
     replies: {
-      'content.getDoc': (input: { readonly version?: string }) =>
-        ({ ...doc, version: input.version ?? '1.1', body: input.version === '1.0' ? '<p>保存一年</p><p>联系我们</p>' : '<p>保存两年</p><p>联系我们</p>' }),
-      'content.listDocVersions': { rows: [{ version: '1.1', at: 20 as never }, { version: '1.0', at: 10 as never }] },
+      'content.getDoc': (input: { readonly version?: string }) => ({
+        ...doc,
+        version: input.version ?? '1.1',
+        body: input.version === '1.0' ? '<p>保存一年</p><p>联系我们</p>' : '<p>保存两年</p><p>联系我们</p>',
+      }),
+      'content.listDocVersions': {
+        rows: [
+          { version: '1.1', at: 20 as never },
+          { version: '1.0', at: 10 as never },
+        ],
+      },
     } as never,
   })
   await screen.press('button', '与版本 1.0 对比')
-  expect([...screen.container.querySelectorAll('del, ins')].map((one) => one.textContent)).toEqual(['保存一年', '保存两年'])
+  expect([...screen.container.querySelectorAll('del, ins')].map((one) => one.textContent)).toEqual([
+    '保存一年',
+    '保存两年',
+  ])
   await screen.type('在本文中查找', '联系')
   expect(screen.text()).toContain('找到1处')
 })
@@ -70,12 +93,21 @@ test('the list of components is searched', async () => {
 test('a legal text is printed with its version, and the list found is taken along as a table', async () => {
   const screen = await render('content.privacy')
   await screen.press('button', '打印')
-  expect(paper.printText).toHaveBeenCalledWith(expect.objectContaining({ title: expect.any(String), note: expect.stringMatching(/^版本 \d/), html: expect.stringContaining('正文') }))
+  expect(paper.printText).toHaveBeenCalledWith(
+    expect.objectContaining({
+      title: expect.any(String),
+      note: expect.stringMatching(/^版本 \d/),
+      html: expect.stringContaining('正文'),
+    }),
+  )
   unmountAll()
   const sdks = await render('content.sdks')
   await sdks.type('按名称、公司或用途查找', 'TanStack')
   await sdks.press('button', '导出表格')
-  expect(paper.saveTable).toHaveBeenCalledWith(expect.stringMatching(/^"名称".*\r\n"TanStack Query"[^\n]*\n$/), 'SDK 目录.csv')
+  expect(paper.saveTable).toHaveBeenCalledWith(
+    expect.stringMatching(/^"名称".*\r\n"TanStack Query"[^\n]*\n$/),
+    'SDK 目录.csv',
+  )
 })
 
 test('where there is neither a printer nor a folder of files, nothing offers them', async () => {

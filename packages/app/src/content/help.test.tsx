@@ -7,7 +7,12 @@ import { contentScreens } from './manifest'
 afterEach(unmountAll)
 
 const render = (name: 'content.help' | 'content.helpDetail', options: RenderOptions = {}) =>
-  renderScreen(contentScreens[name], { screens: allScreens, as: 'visitor', ...options, replies: { ...everything, ...options.replies } })
+  renderScreen(contentScreens[name], {
+    screens: allScreens,
+    as: 'visitor',
+    ...options,
+    replies: { ...everything, ...options.replies },
+  })
 
 test('first the ten most useful, then what one searches for; where nothing is found one is led on', async () => {
   const screen = await render('content.help')
@@ -27,7 +32,9 @@ test('both pages say when customer service answers, and lead there with the ques
   expect(screen.text()).toContain(hours)
   expect(screen.container.querySelector('a[href="/pages/chat/service/index?ref=help-h1"]')).not.toBeNull()
   unmountAll()
-  expect((await render('content.help', { replies: { 'feedback.getChat': offline } })).text()).toContain('有问题先问客服')
+  expect((await render('content.help', { replies: { 'feedback.getChat': offline } })).text()).toContain(
+    '有问题先问客服',
+  )
 })
 
 test('who finds an answer useless is asked why', async () => {
@@ -36,11 +43,17 @@ test('who finds an answer useless is asked why', async () => {
   await screen.type('哪里没说清楚？（选填）', '没写等多久')
   await screen.press('button', '提交')
   const votes = screen.api.calls.filter(({ name }) => name === 'content.voteHelp').map(({ input }) => input)
-  expect(votes).toMatchObject([{ id: 'h1', useful: false }, { id: 'h1', useful: false, reason: '没写等多久' }])
+  expect(votes).toMatchObject([
+    { id: 'h1', useful: false },
+    { id: 'h1', useful: false, reason: '没写等多久' },
+  ])
 })
 
 test('a question that was withdrawn leads to where it stood', async () => {
-  const screen = await render('content.helpDetail', { params: { id: 'h1' }, replies: { 'content.getHelp': refused(404, '这个问题已撤下', 'content.help_withdrawn', { category: 'account' }) } })
+  const screen = await render('content.helpDetail', {
+    params: { id: 'h1' },
+    replies: { 'content.getHelp': refused(404, '这个问题已撤下', 'content.help_withdrawn', { category: 'account' }) },
+  })
   expect(screen.text()).toContain('这个问题已撤下')
   expect(screen.has('link', '看看“账号登录”的其他问题')).toBe(true)
 })

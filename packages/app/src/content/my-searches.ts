@@ -18,7 +18,13 @@ export interface MySearches extends Stored {
 }
 
 const isStored = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && 'words' in value && Array.isArray(value.words) && value.words.every((one) => typeof one === 'string') && 'isPaused' in value && typeof value.isPaused === 'boolean'
+  typeof value === 'object' &&
+  value !== null &&
+  'words' in value &&
+  Array.isArray(value.words) &&
+  value.words.every((one) => typeof one === 'string') &&
+  'isPaused' in value &&
+  typeof value.isPaused === 'boolean'
 
 /** What was searched for on this device, the last first. Nothing is noted while it is paused. */
 export function useMySearches(): MySearches {
@@ -36,7 +42,8 @@ export function useMySearches(): MySearches {
     return {
       ...stored,
       note: (words) => {
-        if (!stored.isPaused && words !== '' && stored.words[0] !== words) keep({ ...stored, words: [words, ...without(words)].slice(0, KEPT) })
+        if (!stored.isPaused && words !== '' && stored.words[0] !== words)
+          keep({ ...stored, words: [words, ...without(words)].slice(0, KEPT) })
       },
       drop: (words) => keep({ ...stored, words: without(words) }),
       clear: () => keep({ ...stored, words: [] }),

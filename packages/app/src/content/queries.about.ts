@@ -17,7 +17,8 @@ export function useRegister(keyword: string) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: aboutKeys.personnel(keyword),
-    queryFn: ({ pageParam }) => api.call('content.listPersonnel', { keyword: keyword || undefined, pageNum: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) =>
+      api.call('content.listPersonnel', { keyword: keyword || undefined, pageNum: pageParam }, { quiet: true }),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
   })
@@ -25,18 +26,30 @@ export function useRegister(keyword: string) {
 
 export function useOfficial() {
   const api = useApi()
-  return useQuery({ queryKey: aboutKeys.official, queryFn: () => api.call('content.getOfficial', {}, { quiet: true }), staleTime: SLOW_MS })
+  return useQuery({
+    queryKey: aboutKeys.official,
+    queryFn: () => api.call('content.getOfficial', {}, { quiet: true }),
+    staleTime: SLOW_MS,
+  })
 }
 
 export function useVerified(keyword: string) {
   const api = useApi()
-  return useQuery({ queryKey: aboutKeys.verified(keyword), queryFn: () => api.call('content.verifyOfficial', { keyword }, { quiet: true }), enabled: keyword !== '' })
+  return useQuery({
+    queryKey: aboutKeys.verified(keyword),
+    queryFn: () => api.call('content.verifyOfficial', { keyword }, { quiet: true }),
+    enabled: keyword !== '',
+  })
 }
 
 export function useAboutMedia() {
   const api = useApi()
   const { isSignedIn } = useSession()
-  return useQuery({ queryKey: aboutKeys.media(isSignedIn), queryFn: () => api.call('content.listAboutMedia', {}, { quiet: true }), staleTime: SLOW_MS })
+  return useQuery({
+    queryKey: aboutKeys.media(isSignedIn),
+    queryFn: () => api.call('content.listAboutMedia', {}, { quiet: true }),
+    staleTime: SLOW_MS,
+  })
 }
 
 /** Tells what was really played. The list is asked for anew when it was the last of it. */
@@ -44,18 +57,27 @@ export function useReadMedia() {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (asked: CallInput<'content.readAboutMedia'>) => api.call('content.readAboutMedia', asked, { quiet: true }),
+    mutationFn: (asked: CallInput<'content.readAboutMedia'>) =>
+      api.call('content.readAboutMedia', asked, { quiet: true }),
     onSuccess: ({ done }) => (done ? client.invalidateQueries({ queryKey: ['content', 'media'] }) : undefined),
   })
 }
 
 export function useLatestVersion() {
   const api = useApi()
-  return useQuery({ queryKey: aboutKeys.version, queryFn: () => api.call('content.getLatestVersion', {}, { quiet: true }), staleTime: SLOW_MS })
+  return useQuery({
+    queryKey: aboutKeys.version,
+    queryFn: () => api.call('content.getLatestVersion', {}, { quiet: true }),
+    staleTime: SLOW_MS,
+  })
 }
 
 export function useReleases() {
   const api = useApi()
   const { linkTypeCode } = usePlatform()
-  return useQuery({ queryKey: aboutKeys.releases, queryFn: () => api.call('content.listReleases', { linkTypeCode }, { quiet: true }), staleTime: SLOW_MS })
+  return useQuery({
+    queryKey: aboutKeys.releases,
+    queryFn: () => api.call('content.listReleases', { linkTypeCode }, { quiet: true }),
+    staleTime: SLOW_MS,
+  })
 }

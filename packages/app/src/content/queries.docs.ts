@@ -58,28 +58,42 @@ function docIn({ day, docs }: ShippedDocs, kind: DocKind): ShownDoc | undefined 
 export function useDoc(kind: DocKind, version = '', isWanted = true) {
   const api = useApi()
   const { storage, timers } = usePlatform()
-  const ask = (): Promise<ShownDoc> => api.call('content.getDoc', { kind, version: version || undefined }, { quiet: true })
+  const ask = (): Promise<ShownDoc> =>
+    api.call('content.getDoc', { kind, version: version || undefined }, { quiet: true })
   return useQuery({
-    queryKey: keys.doc(kind, version), enabled: isWanted, staleTime: SLOW_MS,
-    queryFn: () => (version === '' ? orKept({ storage, name: `doc.${kind}`, now: timers.now(), ask, pick: (shipped) => docIn(shipped, kind) }) : ask().then((doc): Kept<ShownDoc> => doc)),
+    queryKey: keys.doc(kind, version),
+    enabled: isWanted,
+    staleTime: SLOW_MS,
+    queryFn: () =>
+      version === ''
+        ? orKept({ storage, name: `doc.${kind}`, now: timers.now(), ask, pick: (shipped) => docIn(shipped, kind) })
+        : ask().then((doc): Kept<ShownDoc> => doc),
   })
 }
 
 export function useDocVersions(kind: DocKind) {
   const api = useApi()
-  return useQuery({ queryKey: keys.versions(kind), queryFn: () => api.call('content.listDocVersions', { kind }, { quiet: true }), staleTime: SLOW_MS })
+  return useQuery({
+    queryKey: keys.versions(kind),
+    queryFn: () => api.call('content.listDocVersions', { kind }, { quiet: true }),
+    staleTime: SLOW_MS,
+  })
 }
 
 export function useSdks(platform: string) {
   const api = useApi()
   const { storage, timers } = usePlatform()
   return useQuery({
-    queryKey: keys.sdks(platform), staleTime: SLOW_MS,
-    queryFn: () => orKept({
-      storage, name: `sdks.${platform}`, now: timers.now(),
-      ask: () => api.call('content.listSdks', { platform: platform || undefined }, { quiet: true }),
-      pick: ({ sdks }) => sdks && { rows: sdks.filter((row) => row.platform.includes(platform)) },
-    }),
+    queryKey: keys.sdks(platform),
+    staleTime: SLOW_MS,
+    queryFn: () =>
+      orKept({
+        storage,
+        name: `sdks.${platform}`,
+        now: timers.now(),
+        ask: () => api.call('content.listSdks', { platform: platform || undefined }, { quiet: true }),
+        pick: ({ sdks }) => sdks && { rows: sdks.filter((row) => row.platform.includes(platform)) },
+      }),
   })
 }
 
@@ -87,9 +101,15 @@ export function useThirdParties() {
   const api = useApi()
   const { storage, timers } = usePlatform()
   return useQuery({
-    queryKey: keys.thirdParties, staleTime: SLOW_MS,
-    queryFn: () => orKept({
-      storage, name: 'thirdParties', now: timers.now(), ask: () => api.call('content.listThirdParties', {}, { quiet: true }), pick: ({ thirdParties }) => thirdParties && { rows: thirdParties },
-    }),
+    queryKey: keys.thirdParties,
+    staleTime: SLOW_MS,
+    queryFn: () =>
+      orKept({
+        storage,
+        name: 'thirdParties',
+        now: timers.now(),
+        ask: () => api.call('content.listThirdParties', {}, { quiet: true }),
+        pick: ({ thirdParties }) => thirdParties && { rows: thirdParties },
+      }),
   })
 }

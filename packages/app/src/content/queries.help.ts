@@ -6,14 +6,18 @@ const TOP = 10
 
 export const helpKeys = {
   categories: ['content', 'help', 'categories'] as const,
-  list: (keyword: string, category: HelpCategory | undefined) => ['content', 'help', 'list', keyword, category ?? ''] as const,
+  list: (keyword: string, category: HelpCategory | undefined) =>
+    ['content', 'help', 'list', keyword, category ?? ''] as const,
   one: (id: string) => ['content', 'help', 'one', id] as const,
 }
 
 /** Categories that have questions. A help above the list: nothing is drawn where it fails. */
 export function useHelpCategories() {
   const api = useApi()
-  return useQuery({ queryKey: helpKeys.categories, queryFn: () => api.call('content.listHelpCategories', {}, { quiet: true }) })
+  return useQuery({
+    queryKey: helpKeys.categories,
+    queryFn: () => api.call('content.listHelpCategories', {}, { quiet: true }),
+  })
 }
 
 /** What was searched for or stands in a category; without either the ten most useful, and no more. */
@@ -22,7 +26,12 @@ export function useHelpList(keyword: string, category: HelpCategory | undefined)
   const isTop = keyword === '' && category === undefined
   return useInfiniteQuery({
     queryKey: helpKeys.list(keyword, category),
-    queryFn: ({ pageParam }) => api.call('content.listHelp', { keyword: keyword || undefined, category, pageNum: pageParam, ...(isTop && { pageSize: TOP }) }, { quiet: true }),
+    queryFn: ({ pageParam }) =>
+      api.call(
+        'content.listHelp',
+        { keyword: keyword || undefined, category, pageNum: pageParam, ...(isTop && { pageSize: TOP }) },
+        { quiet: true },
+      ),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore && !isTop ? page + 1 : undefined),
   })
@@ -30,7 +39,11 @@ export function useHelpList(keyword: string, category: HelpCategory | undefined)
 
 export function useHelp(id: string) {
   const api = useApi()
-  return useQuery({ queryKey: helpKeys.one(id), queryFn: () => api.call('content.getHelp', { id }, { quiet: true }), enabled: id !== '' })
+  return useQuery({
+    queryKey: helpKeys.one(id),
+    queryFn: () => api.call('content.getHelp', { id }, { quiet: true }),
+    enabled: id !== '',
+  })
 }
 
 export function useVoteHelp() {

@@ -23,7 +23,12 @@ export function useBlocks(page: 'index' | 'index2', memberLevelIds = '') {
   const { linkTypeCode } = usePlatform()
   return useQuery({
     queryKey: contentKeys.blocks(page, memberLevelIds),
-    queryFn: () => api.call('content.getHomeBlocks', { page, memberLevelIds: memberLevelIds || undefined, linkTypeCode }, { quiet: true }),
+    queryFn: () =>
+      api.call(
+        'content.getHomeBlocks',
+        { page, memberLevelIds: memberLevelIds || undefined, linkTypeCode },
+        { quiet: true },
+      ),
   })
 }
 
@@ -40,28 +45,47 @@ export function useHomeBelow<T>(load: () => Promise<T>) {
 
 export function useNoticeList() {
   const api = useApi()
-  return useQuery({ queryKey: contentKeys.notices, queryFn: () => api.call('content.listNotices', { pageSize: 20 }, { quiet: true }) })
+  return useQuery({
+    queryKey: contentKeys.notices,
+    queryFn: () => api.call('content.listNotices', { pageSize: 20 }, { quiet: true }),
+  })
 }
 
 export function useAbout() {
   const api = useApi()
-  return useQuery({ queryKey: contentKeys.about, queryFn: () => api.call('content.getAbout', {}, { quiet: true }), staleTime: SLOW_MS })
+  return useQuery({
+    queryKey: contentKeys.about,
+    queryFn: () => api.call('content.getAbout', {}, { quiet: true }),
+    staleTime: SLOW_MS,
+  })
 }
 
 export function useRiskTip() {
   const api = useApi()
-  return useQuery({ queryKey: contentKeys.riskTip, queryFn: () => api.call('content.getRiskTip', {}, { quiet: true }), staleTime: SLOW_MS })
+  return useQuery({
+    queryKey: contentKeys.riskTip,
+    queryFn: () => api.call('content.getRiskTip', {}, { quiet: true }),
+    staleTime: SLOW_MS,
+  })
 }
 
 export function useConfig() {
   const api = useApi()
   const { linkTypeCode } = usePlatform()
-  return useQuery({ queryKey: contentKeys.config, queryFn: () => api.call('content.getConfig', { linkTypeCode }, { quiet: true }), staleTime: SLOW_MS })
+  return useQuery({
+    queryKey: contentKeys.config,
+    queryFn: () => api.call('content.getConfig', { linkTypeCode }, { quiet: true }),
+    staleTime: SLOW_MS,
+  })
 }
 
 export function usePersonnel(count: number) {
   const api = useApi()
-  return useQuery({ queryKey: contentKeys.personnel(count), queryFn: () => api.call('content.listPersonnel', { pageSize: count }, { quiet: true }), staleTime: SLOW_MS })
+  return useQuery({
+    queryKey: contentKeys.personnel(count),
+    queryFn: () => api.call('content.listPersonnel', { pageSize: count }, { quiet: true }),
+    staleTime: SLOW_MS,
+  })
 }
 
 /** Rooms on the air and the next ones, of both kinds, as the home page shows them. */
@@ -88,7 +112,8 @@ export function useReserveRoom() {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ roomId, on }: { readonly roomId: string; readonly on: boolean }) => api.call('live.reserve', { roomId, on: on ? 1 : 0 }),
+    mutationFn: ({ roomId, on }: { readonly roomId: string; readonly on: boolean }) =>
+      api.call('live.reserve', { roomId, on: on ? 1 : 0 }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['live'] }),
   })
 }

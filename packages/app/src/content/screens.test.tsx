@@ -9,40 +9,113 @@ afterEach(unmountAll)
 
 const now = Date.UTC(2026, 10, 20, 12)
 const about = {
-  company: { fullName: '示例公司', shortName: '讲坛', slogan: '把投资讲明白', intro: ['介绍'], complaintPhone: '400', sample: true },
-  licences: [], offices: [{ name: '总部', address: '示例路1号' }], phones: [{ label: '热线', number: '12386' }],
-  promises: [{ title: '不承诺收益', text: '不以任何方式承诺' }], antiFraud: ['谨防冒充'],
+  company: {
+    fullName: '示例公司',
+    shortName: '讲坛',
+    slogan: '把投资讲明白',
+    intro: ['介绍'],
+    complaintPhone: '400',
+    sample: true,
+  },
+  licences: [],
+  offices: [{ name: '总部', address: '示例路1号' }],
+  phones: [{ label: '热线', number: '12386' }],
+  promises: [{ title: '不承诺收益', text: '不以任何方式承诺' }],
+  antiFraud: ['谨防冒充'],
 } as unknown as About
-const block = (kind: string, order: number, more = {}) => ({ id: `b-${kind}`, kind, title: kind, items: [], levelIds: [], order, ...more })
+const block = (kind: string, order: number, more = {}) => ({
+  id: `b-${kind}`,
+  kind,
+  title: kind,
+  items: [],
+  levelIds: [],
+  order,
+  ...more,
+})
 const blocks = {
   banners: [],
   blocks: [
-    block('live', 1), block('grid', 2, { items: [{ title: '视频直播', icon: 'live', link: '/pages/liveVideo/list/index' }, { title: '没有这页', icon: 'x', link: '/pages/nowhere' }] }),
-    block('notices', 3), block('news', 4, { title: '今日要闻' }), block('teachers', 5, { title: '名师' }),
+    block('live', 1),
+    block('grid', 2, {
+      items: [
+        { title: '视频直播', icon: 'live', link: '/pages/liveVideo/list/index' },
+        { title: '没有这页', icon: 'x', link: '/pages/nowhere' },
+      ],
+    }),
+    block('notices', 3),
+    block('news', 4, { title: '今日要闻' }),
+    block('teachers', 5, { title: '名师' }),
   ],
 } as unknown as HomeBlocks
-const room = (more: object) => ({
-  id: 'r1', kind: 'video', title: '现金流量表怎么读', teacher: { id: 't1', name: '沈知远', orgName: '讲坛', regNo: '示例-A1' }, state: 'live', startAt: now,
-  levelIds: [], visitorMode: 'none', access: 'open', riskTip: '', onlineCount: 3, likeCount: 0, reserveCount: 0, reserved: false, fans: 12, followed: false, sample: true, ...more,
-}) as unknown as RoomRow
+const room = (more: object) =>
+  ({
+    id: 'r1',
+    kind: 'video',
+    title: '现金流量表怎么读',
+    teacher: { id: 't1', name: '沈知远', orgName: '讲坛', regNo: '示例-A1' },
+    state: 'live',
+    startAt: now,
+    levelIds: [],
+    visitorMode: 'none',
+    access: 'open',
+    riskTip: '',
+    onlineCount: 3,
+    likeCount: 0,
+    reserveCount: 0,
+    reserved: false,
+    fans: 12,
+    followed: false,
+    sample: true,
+    ...more,
+  }) as unknown as RoomRow
 const article = {
-  id: 'n1', categoryCode: 'headline', categoryName: '要闻', title: '怎样读报表', source: { name: '编辑部' }, publishAt: now, reads: 0, likes: 0, comments: 0,
-  access: 'full', levelIds: [], isPublic: true, sample: true,
+  id: 'n1',
+  categoryCode: 'headline',
+  categoryName: '要闻',
+  title: '怎样读报表',
+  source: { name: '编辑部' },
+  publishAt: now,
+  reads: 0,
+  likes: 0,
+  comments: 0,
+  access: 'full',
+  levelIds: [],
+  isPublic: true,
+  sample: true,
 }
 const page = <T,>(...rows: T[]) => ({ rows, hasMore: false }) as never
 const rooms = (live: RoomRow[], coming: RoomRow[]): Replies => ({
-  'live.listVideoRooms': ({ state }) => page(...(state === 'live' ? live : coming)), 'live.listWordRooms': page(),
+  'live.listVideoRooms': ({ state }) => page(...(state === 'live' ? live : coming)),
+  'live.listWordRooms': page(),
 })
 const notice = { id: 'c1', title: '关于防范冒用的公告', body: '内容', from: now, sample: true }
 const base: Replies = {
-  'content.getAbout': about, 'content.getRiskTip': '投资有风险', 'content.listNotices': page(notice),
-  'content.listPersonnel': page({ id: 't1', name: '沈知远', regType: '投资顾问', regNo: '示例-A1', regState: 'active', services: [] }),
-  'news.list': page(article), 'news.listByAction': page(), 'content.getHomeBlocks': blocks, ...rooms([room({})], []),
+  'content.getAbout': about,
+  'content.getRiskTip': '投资有风险',
+  'content.listNotices': page(notice),
+  'content.listPersonnel': page({
+    id: 't1',
+    name: '沈知远',
+    regType: '投资顾问',
+    regNo: '示例-A1',
+    regState: 'active',
+    services: [],
+  }),
+  'news.list': page(article),
+  'news.listByAction': page(),
+  'content.getHomeBlocks': blocks,
+  ...rooms([room({})], []),
 }
 
 describe('首页 (S7, S8)', () => {
   const render = (replies: Replies = {}, as: 'visitor' | 'member' = 'visitor') =>
-    renderScreen(contentScreens['content.home'], { replies: { ...base, ...replies }, as, screens: allScreens, params: { memberLevelIds: '2' }, now })
+    renderScreen(contentScreens['content.home'], {
+      replies: { ...base, ...replies },
+      as,
+      screens: allScreens,
+      params: { memberLevelIds: '2' },
+      now,
+    })
 
   test('the four states', async () => {
     expect((await render({ 'content.getHomeBlocks': pending })).has('status', '正在加载...')).toBe(true)
@@ -55,19 +128,35 @@ describe('首页 (S7, S8)', () => {
     // Lower parts come when there is time.
     await vi.waitFor(async () => {
       await screen.settle()
-      for (const words of ['2026年11月20日 星期五', '直播中', '3人在看', '登记编号：示例-A1', '怎样读报表', '投资有风险', '示例公司', '12386']) expect(screen.text()).toContain(words)
+      for (const words of [
+        '2026年11月20日 星期五',
+        '直播中',
+        '3人在看',
+        '登记编号：示例-A1',
+        '怎样读报表',
+        '投资有风险',
+        '示例公司',
+        '12386',
+      ])
+        expect(screen.text()).toContain(words)
     })
   })
 
   test('asks for the blocks of the address’s levels, and leaves out entries that lead nowhere', async () => {
     const screen = await render()
-    expect(screen.api.calls.find(({ name }) => name === 'content.getHomeBlocks')?.input).toMatchObject({ memberLevelIds: '2', page: 'index' })
+    expect(screen.api.calls.find(({ name }) => name === 'content.getHomeBlocks')?.input).toMatchObject({
+      memberLevelIds: '2',
+      page: 'index',
+    })
     expect(screen.has('link', '视频直播')).toBe(true)
     expect(screen.text()).not.toContain('没有这页')
   })
 
   test('a visitor’s articles open on the shared page, a member’s on the article', async () => {
-    for (const [as, path] of [['visitor', 'detailsShow'], ['member', 'details']] as const) {
+    for (const [as, path] of [
+      ['visitor', 'detailsShow'],
+      ['member', 'details'],
+    ] as const) {
       const screen = await render({}, as)
       await vi.waitFor(async () => {
         await screen.settle()
@@ -77,7 +166,13 @@ describe('首页 (S7, S8)', () => {
   })
 
   test('a visitor who reserves is asked to sign in; a member reserves', async () => {
-    const coming = rooms([], [room({ state: 'announced', startAt: now + 3_600_000 }), room({ id: 'r2', state: 'announced', startAt: now + 7_200_000 })])
+    const coming = rooms(
+      [],
+      [
+        room({ state: 'announced', startAt: now + 3_600_000 }),
+        room({ id: 'r2', state: 'announced', startAt: now + 7_200_000 }),
+      ],
+    )
     const visitor = await render(coming)
     await visitor.press('button', '预约')
     expect(visitor.platform.visits).toEqual(['navigateTo /pages/login/index/index'])
@@ -103,10 +198,14 @@ describe('首页 (S7, S8)', () => {
 })
 
 describe('我的首页 (S9)', () => {
-  const render = (replies: Replies) => renderScreen(contentScreens['content.mineTab'], { replies: { ...base, ...replies }, screens: allScreens, now })
+  const render = (replies: Replies) =>
+    renderScreen(contentScreens['content.mineTab'], { replies: { ...base, ...replies }, screens: allScreens, now })
 
   test('today’s reserved lives and the articles of whom one follows; nothing else is a task', async () => {
-    const screen = await render({ ...rooms([room({ title: '没有预约的' })], [room({ id: 'r2', title: '预约的', reserved: true })]), 'news.listByAction': page(article) })
+    const screen = await render({
+      ...rooms([room({ title: '没有预约的' })], [room({ id: 'r2', title: '预约的', reserved: true })]),
+      'news.listByAction': page(article),
+    })
     expect(screen.text()).toContain('预约的')
     expect(screen.text()).not.toContain('没有预约的')
     expect(screen.text()).toContain('怎样读报表')
@@ -116,13 +215,22 @@ describe('我的首页 (S9)', () => {
     const empty = await render(rooms([], []))
     expect(empty.has('link', '看看直播预告')).toBe(true)
     expect(empty.has('link', '看看资讯')).toBe(true)
-    expect((await render({ 'live.listVideoRooms': offline, 'news.listByAction': offline })).text()).toContain('加载失败')
-    expect((await render({ 'live.listVideoRooms': pending, 'news.listByAction': pending })).has('status', '正在加载...')).toBe(true)
+    expect((await render({ 'live.listVideoRooms': offline, 'news.listByAction': offline })).text()).toContain(
+      '加载失败',
+    )
+    expect(
+      (await render({ 'live.listVideoRooms': pending, 'news.listByAction': pending })).has('status', '正在加载...'),
+    ).toBe(true)
   })
 })
 
 describe('公司首页 (S11)', () => {
-  const render = (replies: Replies) => renderScreen(contentScreens['content.about'], { replies: { ...base, ...replies }, as: 'visitor', screens: allScreens })
+  const render = (replies: Replies) =>
+    renderScreen(contentScreens['content.about'], {
+      replies: { ...base, ...replies },
+      as: 'visitor',
+      screens: allScreens,
+    })
 
   test('the states, calling and copying', async () => {
     expect((await render({ 'content.getAbout': pending })).has('status', '正在加载...')).toBe(true)
@@ -138,31 +246,70 @@ describe('公司首页 (S11)', () => {
 })
 
 describe('legal texts (S94–S98)', () => {
-  const doc = { kind: 'privacy', version: '1.1', at: now, title: '隐私政策', summary: ['要点一'], body: '<p>全文</p>', sample: true } as unknown as Doc
-  const versions = { rows: [{ version: '1.1', at: now }, { version: '1.0', at: now - 1 }] } as never
+  const doc = {
+    kind: 'privacy',
+    version: '1.1',
+    at: now,
+    title: '隐私政策',
+    summary: ['要点一'],
+    body: '<p>全文</p>',
+    sample: true,
+  } as unknown as Doc
+  const versions = {
+    rows: [
+      { version: '1.1', at: now },
+      { version: '1.0', at: now - 1 },
+    ],
+  } as never
   // Without a network the copy of the device or of the app is shown instead.
   const broken = refused(503, '系统繁忙，请稍后再试', 'kernel.busy')
   const kinds = ['content.agreement', 'content.privacy', 'content.privacyIos'] as const
 
   test.each(kinds)('%s has its four states, summary first, and its earlier versions', async (name) => {
-    const render = (answer: Replies['content.getDoc']) => renderScreen(contentScreens[name], { replies: { 'content.getDoc': answer, 'content.listDocVersions': versions }, as: 'visitor', screens: allScreens })
+    const render = (answer: Replies['content.getDoc']) =>
+      renderScreen(contentScreens[name], {
+        replies: { 'content.getDoc': answer, 'content.listDocVersions': versions },
+        as: 'visitor',
+        screens: allScreens,
+      })
     expect((await render(pending)).has('status', '正在加载...')).toBe(true)
     expect((await render(broken)).has('button', '重新加载')).toBe(true)
     expect((await render(refused(404, '', 'content.doc_missing'))).text()).toContain('运营方尚未发布这份文件')
     const screen = await render(doc)
     expect(screen.text().indexOf('要点一')).toBeLessThan(screen.text().indexOf('全文'))
     await screen.press('radio', '版本 1.0 · 2026-11-20')
-    expect(screen.api.calls.filter((call) => call.name === 'content.getDoc').at(-1)?.input).toMatchObject({ version: '1.0' })
+    expect(screen.api.calls.filter((call) => call.name === 'content.getDoc').at(-1)?.input).toMatchObject({
+      version: '1.0',
+    })
   })
 
   test('the list of components and the list of receivers say honestly that there is nothing', async () => {
-    const sdks = (answer: Replies['content.listSdks']) => renderScreen(contentScreens['content.sdks'], { replies: { 'content.listSdks': answer }, as: 'visitor', screens: allScreens })
+    const sdks = (answer: Replies['content.listSdks']) =>
+      renderScreen(contentScreens['content.sdks'], {
+        replies: { 'content.listSdks': answer },
+        as: 'visitor',
+        screens: allScreens,
+      })
     expect((await sdks(pending)).has('status')).toBe(true)
     expect((await sdks(broken)).has('button', '重新加载')).toBe(true)
     expect((await sdks({ rows: [] })).text()).toContain('没有使用第三方 SDK')
-    const sdk = { name: 'mpegts.js', company: 'xqq', purpose: '播放直播流', data: [], way: '本机', platform: 'h5', link: '', since: '2026-11' }
+    const sdk = {
+      name: 'mpegts.js',
+      company: 'xqq',
+      purpose: '播放直播流',
+      data: [],
+      way: '本机',
+      platform: 'h5',
+      link: '',
+      since: '2026-11',
+    }
     expect((await sdks({ rows: [sdk] })).text()).toContain('不收集个人信息')
-    const shares = (answer: Replies['content.listThirdParties']) => renderScreen(contentScreens['content.thirdParties'], { replies: { 'content.listThirdParties': answer }, as: 'visitor', screens: allScreens })
+    const shares = (answer: Replies['content.listThirdParties']) =>
+      renderScreen(contentScreens['content.thirdParties'], {
+        replies: { 'content.listThirdParties': answer },
+        as: 'visitor',
+        screens: allScreens,
+      })
     expect((await shares(pending)).has('status')).toBe(true)
     expect((await shares(broken)).has('button', '重新加载')).toBe(true)
     expect((await shares({ rows: [] })).text()).toContain('目前没有向任何第三方共享个人信息')
@@ -172,8 +319,17 @@ describe('legal texts (S94–S98)', () => {
 
 describe('网页 (S63, S64)', () => {
   const config = { webviewDomains: ['csrc.gov.cn'] } as unknown as ClientConfig
-  const render = (url: string, answer: Replies['content.getConfig'] = config, name: 'content.web' | 'content.webLight' = 'content.web') =>
-    renderScreen(contentScreens[name], { replies: { 'content.getConfig': answer }, params: { url }, as: 'visitor', screens: allScreens })
+  const render = (
+    url: string,
+    answer: Replies['content.getConfig'] = config,
+    name: 'content.web' | 'content.webLight' = 'content.web',
+  ) =>
+    renderScreen(contentScreens[name], {
+      replies: { 'content.getConfig': answer },
+      params: { url },
+      as: 'visitor',
+      screens: allScreens,
+    })
 
   test('a listed domain opens inside, in a sandbox', async () => {
     for (const name of ['content.web', 'content.webLight'] as const) {

@@ -7,9 +7,15 @@ import { contentScreens } from './manifest'
 afterEach(unmountAll)
 
 const render = (options: RenderOptions = {}) =>
-  renderScreen(contentScreens['content.search'], { screens: allScreens, as: 'visitor', ...options, replies: { ...everything, ...options.replies } })
+  renderScreen(contentScreens['content.search'], {
+    screens: allScreens,
+    as: 'visitor',
+    ...options,
+    replies: { ...everything, ...options.replies },
+  })
 type Screen = Awaited<ReturnType<typeof render>>
-const asked = (screen: Screen, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+const asked = (screen: Screen, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 const kept = (screen: Screen): unknown => JSON.parse(screen.platform.storage.get('mySearches') ?? 'null')
 
 test('suggestions come once the typing stands still, one of them is searched for and noted on the device', async () => {
@@ -29,7 +35,9 @@ test('suggestions come once the typing stands still, one of them is searched for
 
 test('what was found stands in groups with the words marked; what is closed says what opens it', async () => {
   const screen = await render({ params: { keyword: '现金' } })
-  expect([...screen.container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['现金']))
+  expect([...screen.container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['现金']),
+  )
   expect(screen.text()).toContain('需要更高等级')
   expect(screen.container.querySelector('a[href="/pages/news/details/index?id=n1"]')).not.toBeNull()
   await screen.press('button', '全部资讯')
@@ -38,13 +46,19 @@ test('what was found stands in groups with the words marked; what is closed says
 
 test('a visitor is led to the part of an article that everybody may read', async () => {
   const hit = { kind: 'news' as const, id: 'n9', title: '内参', access: 'login' as const }
-  const screen = await render({ params: { keyword: '内参' }, replies: { 'content.search': { keyword: '内参', groups: [{ kind: 'news', rows: [hit], hasMore: false }] } } })
+  const screen = await render({
+    params: { keyword: '内参' },
+    replies: { 'content.search': { keyword: '内参', groups: [{ kind: 'news', rows: [hit], hasMore: false }] } },
+  })
   expect(screen.text()).toContain('登录后可看')
   expect(screen.container.querySelector('a[href="/pages/news/detailsShow/index?id=n9"]')).not.toBeNull()
 })
 
 test('where one group has nothing, all are offered; where there is nothing at all one can say what is missing', async () => {
-  const screen = await render({ params: { keyword: '量子', kind: 'stock' }, replies: { 'content.search': { keyword: '量子', groups: [] } } })
+  const screen = await render({
+    params: { keyword: '量子', kind: 'stock' },
+    replies: { 'content.search': { keyword: '量子', groups: [] } },
+  })
   expect(screen.text()).toContain('股票里没有搜索结果')
   await screen.press('button', '在全部里搜索')
   expect(screen.text()).toContain('没有搜索结果')

@@ -1,12 +1,28 @@
 import type { Personnel, ReleaseNote } from '@rostrum/contract/content'
 import type { SystemKind } from '@rostrum/ui/system'
 
-const states: Readonly<Record<Personnel['regState'], string>> = { active: '在职', left: '已离职', suspended: '暂停执业' }
-const systems: Readonly<Record<SystemKind, string>> = { ios: 'iOS', android: '安卓', harmony: '鸿蒙', desktop: '电脑', other: '其他系统' }
+const states: Readonly<Record<Personnel['regState'], string>> = {
+  active: '在职',
+  left: '已离职',
+  suspended: '暂停执业',
+}
+const systems: Readonly<Record<SystemKind, string>> = {
+  ios: 'iOS',
+  android: '安卓',
+  harmony: '鸿蒙',
+  desktop: '电脑',
+  other: '其他系统',
+}
 
 export const aboutText = {
   ways: { app: '下载App', personnel: '登记信息', audio: '服务音频', verify: '官方核验', service: '在线客服' },
-  wayNotes: { app: '手机客户端与更新日志', personnel: '登记人员与登记编号', audio: '服务介绍与风险揭示录音', verify: '查人员、电话、收款账号是不是我们的', service: '有问题先问客服' },
+  wayNotes: {
+    app: '手机客户端与更新日志',
+    personnel: '登记人员与登记编号',
+    audio: '服务介绍与风险揭示录音',
+    verify: '查人员、电话、收款账号是不是我们的',
+    service: '有问题先问客服',
+  },
   company: '机构信息',
   name: '公司名称',
   qualification: '业务资格',

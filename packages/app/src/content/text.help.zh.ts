@@ -1,7 +1,12 @@
 import type { HelpCategory } from '@rostrum/contract/content'
 
 const categories: Readonly<Record<HelpCategory, string>> = {
-  account: '账号登录', live: '直播互动', course: '课程内容', order: '购买退款', risk: '合规风险', app: '使用设置',
+  account: '账号登录',
+  live: '直播互动',
+  course: '课程内容',
+  order: '购买退款',
+  risk: '合规风险',
+  app: '使用设置',
 }
 
 export const helpText = {

@@ -63,7 +63,13 @@ export const pagesText = {
     contact: '对本文件有疑问，请联系我们',
     contactTo: '联系方式',
     related: '相关文件',
-    titles: { agreement: '用户协议', privacy: '隐私政策', privacyIos: '隐私政策（iOS）', sdks: 'SDK 目录', thirdParties: '第三方个人信息共享清单' },
+    titles: {
+      agreement: '用户协议',
+      privacy: '隐私政策',
+      privacyIos: '隐私政策（iOS）',
+      sdks: 'SDK 目录',
+      thirdParties: '第三方个人信息共享清单',
+    },
   },
   sdk: {
     title: 'SDK 目录',

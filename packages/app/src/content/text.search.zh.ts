@@ -1,7 +1,19 @@
 import type { SearchHit, SearchKind } from '@rostrum/contract/content'
 
-const kinds: Readonly<Record<SearchKind, string>> = { teacher: '老师', live: '直播', replay: '回放', news: '资讯', video: '视频', stock: '股票', help: '帮助' }
-const phases: Readonly<Record<NonNullable<SearchHit['phase']>, string>> = { live: '直播中', coming: '预告', over: '已结束' }
+const kinds: Readonly<Record<SearchKind, string>> = {
+  teacher: '老师',
+  live: '直播',
+  replay: '回放',
+  news: '资讯',
+  video: '视频',
+  stock: '股票',
+  help: '帮助',
+}
+const phases: Readonly<Record<NonNullable<SearchHit['phase']>, string>> = {
+  live: '直播中',
+  coming: '预告',
+  over: '已结束',
+}
 
 export const searchText = {
   title: '搜索',

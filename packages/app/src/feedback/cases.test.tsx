@@ -14,9 +14,14 @@ afterEach(() => {
 const later = () => vi.setSystemTime(Date.now() + 1_000)
 type Name = 'feedback.form' | 'feedback.list' | 'feedback.reply'
 const render = (name: Name, options: RenderOptions = {}) =>
-  renderScreen(feedbackScreens[name], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
+  renderScreen(feedbackScreens[name], {
+    screens: allScreens,
+    ...options,
+    replies: { ...everything, ...options.replies },
+  })
 const words = '昨晚的直播卡住了两分钟，希望补上。'
-const sentOf = (screen: Awaited<ReturnType<typeof render>>, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+const sentOf = (screen: Awaited<ReturnType<typeof render>>, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 
 test('what is too short is said before anything is sent; what is sent carries what it is about', async () => {
   const screen = await render('feedback.form', { params: { kind: 'refund', ref: 'order-A1' } })
@@ -27,7 +32,9 @@ test('what is too short is said before anything is sent; what is sent carries wh
   await screen.type('详细描述', words)
   later()
   await screen.press('button', '提交')
-  expect(sentOf(screen, 'feedback.create')).toMatchObject([{ kind: 'refund', content: words, ref: { kind: 'order', id: 'A1' }, images: [] }])
+  expect(sentOf(screen, 'feedback.create')).toMatchObject([
+    { kind: 'refund', content: words, ref: { kind: 'order', id: 'A1' }, images: [] },
+  ])
   expect(screen.text()).toContain('F20261122-9QWER234')
 })
 
@@ -48,7 +55,9 @@ test('a failure leaves the words, and the second try is the same deed; other wor
   await screen.type('详细描述', `${words}谢谢`)
   later()
   await screen.press('button', '提交')
-  expect(sentOf(screen, 'feedback.create')[2]).not.toMatchObject({ idempotencyKey: (first as { idempotencyKey: string }).idempotencyKey })
+  expect(sentOf(screen, 'feedback.create')[2]).not.toMatchObject({
+    idempotencyKey: (first as { idempotencyKey: string }).idempotencyKey,
+  })
 })
 
 test('what was written is there when one comes back, and gone once it was sent', async () => {
@@ -79,7 +88,9 @@ test('an answer is rated with stars, and answered with words', async () => {
   await screen.type('补充说明', '回放里还是没有')
   later()
   await screen.press('button', '发送')
-  expect(sentOf(screen, 'feedback.reply')).toMatchObject([{ no: 'F20261120-7KM3QXWA', content: '回放里还是没有', images: [] }])
+  expect(sentOf(screen, 'feedback.reply')).toMatchObject([
+    { no: 'F20261120-7KM3QXWA', content: '回放里还是没有', images: [] },
+  ])
 })
 
 test('without a number it leads to the list', async () => {

@@ -15,31 +15,64 @@ afterEach(unmountAll)
 
 type Rendered = Awaited<ReturnType<typeof render>>
 const render = (options: RenderOptions = {}) =>
-  renderScreen(feedbackScreens['feedback.service'], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
-const sent = (screen: Rendered) => screen.api.calls.filter(({ name }) => name === 'feedback.sendChat').map(({ input }) => input)
+  renderScreen(feedbackScreens['feedback.service'], {
+    screens: allScreens,
+    ...options,
+    replies: { ...everything, ...options.replies },
+  })
+const sent = (screen: Rendered) =>
+  screen.api.calls.filter(({ name }) => name === 'feedback.sendChat').map(({ input }) => input)
 const count = (screen: Rendered, words: string) => screen.text().split(words).length - 1
 const say = async (screen: Rendered, words: string) => {
   await screen.type(text.label, words)
   await screen.press('button', '发送')
 }
-const chat = (more: object = {}) => ({ id: 'c1', state: 'open', at: 1, seq: 4, unread: 0, agent: '4821', callAsked: false, ...more })
-const standing = (more: object = {}, of: object = {}) => api['feedback.getChat'].reply.parse({
-  hours: { days: 'working', spans: [{ from: 510, to: 1050 }], isOpen: true }, waiting: 2, keepDays: 1827, adoptable: false, ...of, chat: chat(more),
+const chat = (more: object = {}) => ({
+  id: 'c1',
+  state: 'open',
+  at: 1,
+  seq: 4,
+  unread: 0,
+  agent: '4821',
+  callAsked: false,
+  ...more,
 })
-const stored = (seq: number, words: string, more: Partial<ChatMessage> = {}) => api['feedback.sendChat'].reply.parse({
-  message: { id: `cm${seq}`, chatId: 'c1', seq, from: 'customer', text: words, images: [], at: Date.now(), ...more }, chat: chat({ seq }),
-})
+const standing = (more: object = {}, of: object = {}) =>
+  api['feedback.getChat'].reply.parse({
+    hours: { days: 'working', spans: [{ from: 510, to: 1050 }], isOpen: true },
+    waiting: 2,
+    keepDays: 1827,
+    adoptable: false,
+    ...of,
+    chat: chat(more),
+  })
+const stored = (seq: number, words: string, more: Partial<ChatMessage> = {}) =>
+  api['feedback.sendChat'].reply.parse({
+    message: { id: `cm${seq}`, chatId: 'c1', seq, from: 'customer', text: words, images: [], at: Date.now(), ...more },
+    chat: chat({ seq }),
+  })
 const hear = async (screen: Rendered, frame: object) => {
   await act(async () => screen.platform.sockets.at(-1)?.text(JSON.stringify(frame)))
   await screen.settle()
 }
 const ready = async (screen: Rendered) => {
   await act(async () => screen.platform.sockets.at(-1)?.open())
-  await hear(screen, { t: 'ready', id: 's', now: screen.platform.timers.now(), hb: 25_000, exp: screen.platform.timers.now() + 3_600_000, limits: {} })
+  await hear(screen, {
+    t: 'ready',
+    id: 's',
+    now: screen.platform.timers.now(),
+    hb: 25_000,
+    exp: screen.platform.timers.now() + 3_600_000,
+    limits: {},
+  })
 }
 
 test('what I say stands there at once, and once more when it is confirmed', async () => {
-  const screen = await render({ replies: { 'feedback.sendChat': ({ text: words = '', idempotencyKey }) => stored(4, words, { clientId: idempotencyKey }) } })
+  const screen = await render({
+    replies: {
+      'feedback.sendChat': ({ text: words = '', idempotencyKey }) => stored(4, words, { clientId: idempotencyKey }),
+    },
+  })
   await say(screen, '收不到验证码')
   expect(count(screen, '收不到验证码')).toBe(1)
   expect(screen.text()).not.toContain(text.sending)
@@ -60,7 +93,9 @@ test('without a connection it is kept, and goes with the same key when there is 
   await say(screen, '断线时写的')
   expect(screen.text()).toContain(text.failed)
   expect(screen.platform.stored.get('serviceOutbox')).toContain('断线时写的')
-  screen.api.answer({ 'feedback.sendChat': ({ text: words = '', idempotencyKey }) => stored(4, words, { clientId: idempotencyKey }) })
+  screen.api.answer({
+    'feedback.sendChat': ({ text: words = '', idempotencyKey }) => stored(4, words, { clientId: idempotencyKey }),
+  })
   await hear(screen, { t: 'me', topic: 'service' })
   const [first, second, ...more] = sent(screen)
   expect([second?.['idempotencyKey'], more]).toEqual([first?.['idempotencyKey'], []])
@@ -75,7 +110,10 @@ test('what was stored although its answer was lost is not sent twice', async () 
   const key = String(sent(screen)[0]?.['idempotencyKey'])
   screen.api.answer({
     'feedback.getChat': standing(),
-    'feedback.listChatMessages': ({ afterSeq }) => ({ rows: Number(afterSeq) < 4 ? [stored(4, '答复丢了', { clientId: key }).message] : [], hasMore: false }),
+    'feedback.listChatMessages': ({ afterSeq }) => ({
+      rows: Number(afterSeq) < 4 ? [stored(4, '答复丢了', { clientId: key }).message] : [],
+      hasMore: false,
+    }),
   })
   await ready(screen)
   expect(count(screen, '答复丢了')).toBe(1)
@@ -83,7 +121,10 @@ test('what was stored although its answer was lost is not sent twice', async () 
 })
 
 test('what was written before the page was closed is sent when it is opened again, but not by somebody else', async () => {
-  const kept = JSON.stringify({ who: 'm1', list: [{ key: 'key-0001', text: '上次没发出', images: [], at: Date.UTC(2026, 10, 20, 12), state: 'sending' }] })
+  const kept = JSON.stringify({
+    who: 'm1',
+    list: [{ key: 'key-0001', text: '上次没发出', images: [], at: Date.UTC(2026, 10, 20, 12), state: 'sending' }],
+  })
   const screen = await render({ stored: { serviceOutbox: kept } })
   expect(sent(screen)).toMatchObject([{ text: '上次没发出', idempotencyKey: 'key-0001' }])
   const other = await render({ stored: { serviceOutbox: kept }, as: 'visitor' })
@@ -91,7 +132,9 @@ test('what was written before the page was closed is sent when it is opened agai
 })
 
 test('what the server refuses says why, and its words can be mended', async () => {
-  const screen = await render({ replies: { 'feedback.sendChat': refused(400, '内容含有不能发送的词，请修改后再发', 'feedback.chat_refused') } })
+  const screen = await render({
+    replies: { 'feedback.sendChat': refused(400, '内容含有不能发送的词，请修改后再发', 'feedback.chat_refused') },
+  })
   await say(screen, '某个词')
   expect(screen.text()).toContain(text.refused('内容含有不能发送的词，请修改后再发'))
   await screen.press('button', text.edit)
@@ -100,8 +143,16 @@ test('what the server refuses says why, and its words can be mended', async () =
 })
 
 test('mending what was refused keeps its pictures, and the words that stand in the field already', async () => {
-  const kept = JSON.stringify({ who: 'm1', list: [{ key: 'key-0001', text: '某个词', images: ['f-1', 'f-2'], at: Date.UTC(2026, 10, 20, 12), state: 'failed' }] })
-  const screen = await render({ stored: { serviceOutbox: kept }, replies: { 'feedback.sendChat': refused(400, '内容含有不能发送的词，请修改后再发', 'feedback.chat_refused') } })
+  const kept = JSON.stringify({
+    who: 'm1',
+    list: [
+      { key: 'key-0001', text: '某个词', images: ['f-1', 'f-2'], at: Date.UTC(2026, 10, 20, 12), state: 'failed' },
+    ],
+  })
+  const screen = await render({
+    stored: { serviceOutbox: kept },
+    replies: { 'feedback.sendChat': refused(400, '内容含有不能发送的词，请修改后再发', 'feedback.chat_refused') },
+  })
   await screen.type(text.label, '写了一半')
   await screen.press('button', text.edit)
   expect(screen.container.querySelector('textarea')?.value).toBe('某个词\n写了一半')
@@ -116,15 +167,26 @@ test('a hint brings what the agent said, and that it was read is told', async ()
   await ready(screen)
   screen.api.answer({
     'feedback.getChat': standing({ unread: 1 }),
-    'feedback.listChatMessages': ({ afterSeq }) => ({ rows: Number(afterSeq) < 4 ? [stored(4, '请问尾号是多少？', { from: 'agent', agent: '4821' }).message] : [], hasMore: false }),
+    'feedback.listChatMessages': ({ afterSeq }) => ({
+      rows: Number(afterSeq) < 4 ? [stored(4, '请问尾号是多少？', { from: 'agent', agent: '4821' }).message] : [],
+      hasMore: false,
+    }),
   })
   await hear(screen, { t: 'me', topic: 'service' })
   expect(screen.text()).toContain('请问尾号是多少？')
-  expect(screen.api.calls.filter(({ name }) => name === 'feedback.readChat').map(({ input }) => input)).toEqual([{ chatId: 'c1', seq: 4 }])
+  expect(screen.api.calls.filter(({ name }) => name === 'feedback.readChat').map(({ input }) => input)).toEqual([
+    { chatId: 'c1', seq: 4 },
+  ])
 })
 
 test('a visitor is given a key once and proves with it from then on', async () => {
-  const screen = await render({ as: 'visitor', replies: { 'feedback.getChat': { ...standing(), chat: undefined }, 'feedback.sendChat': ({ text: words = '', idempotencyKey }) => stored(1, words, { clientId: idempotencyKey }) } })
+  const screen = await render({
+    as: 'visitor',
+    replies: {
+      'feedback.getChat': { ...standing(), chat: undefined },
+      'feedback.sendChat': ({ text: words = '', idempotencyKey }) => stored(1, words, { clientId: idempotencyKey }),
+    },
+  })
   expect(screen.platform.stored.get('serviceKey')).toBe('v1.a.b')
   expect(screen.has('button', text.picture)).toBe(false)
   await say(screen, '你好')
@@ -132,25 +194,43 @@ test('a visitor is given a key once and proves with it from then on', async () =
 })
 
 test('the place in the queue, the promise outside the hours and who answers are said', async () => {
-  const waiting = await render({ replies: { 'feedback.getChat': standing({ state: 'waiting', agent: undefined, place: 3 }) } })
+  const waiting = await render({
+    replies: { 'feedback.getChat': standing({ state: 'waiting', agent: undefined, place: 3 }) },
+  })
   expect(waiting.text()).toContain(text.place(3))
-  const late = await render({ replies: { 'feedback.getChat': standing({ state: 'waiting', agent: undefined, place: 1, promisedAt: Date.UTC(2026, 10, 23, 2, 30) }, { hours: { days: 'working', spans: [{ from: 510, to: 1050 }], isOpen: false } }) } })
+  const late = await render({
+    replies: {
+      'feedback.getChat': standing(
+        { state: 'waiting', agent: undefined, place: 1, promisedAt: Date.UTC(2026, 10, 23, 2, 30) },
+        { hours: { days: 'working', spans: [{ from: 510, to: 1050 }], isOpen: false } },
+      ),
+    },
+  })
   expect(late.text()).toContain('最迟')
   expect((await render()).text()).toContain(text.serving('4821'))
 })
 
 test('a conversation that is over is rated with stars', async () => {
   const screen = await render({ replies: { 'feedback.getChat': standing({ state: 'closed', closedAt: 5 }) } })
-  screen.api.answer({ 'feedback.rateChat': api['feedback.rateChat'].reply.parse(chat({ state: 'rated', score: 4 })), 'feedback.getChat': standing({ state: 'rated', score: 4 }) })
+  screen.api.answer({
+    'feedback.rateChat': api['feedback.rateChat'].reply.parse(chat({ state: 'rated', score: 4 })),
+    'feedback.getChat': standing({ state: 'rated', score: 4 }),
+  })
   await screen.press('button', text.rate)
   await screen.press('radio', '4星')
   await screen.press('button', text.submit)
-  expect(screen.api.calls.find(({ name }) => name === 'feedback.rateChat')?.input).toMatchObject({ chatId: 'c1', score: 4 })
+  expect(screen.api.calls.find(({ name }) => name === 'feedback.rateChat')?.input).toMatchObject({
+    chatId: 'c1',
+    score: 4,
+  })
   expect(screen.text()).toContain(text.rated(4))
 })
 
 test('what was said before signing in is taken over only when I say that it was me', async () => {
-  const screen = await render({ stored: { serviceKey: 'v1.a.b' }, replies: { 'feedback.getChat': standing({}, { adoptable: true }) } })
+  const screen = await render({
+    stored: { serviceKey: 'v1.a.b' },
+    replies: { 'feedback.getChat': standing({}, { adoptable: true }) },
+  })
   await screen.press('button', text.adopt)
   expect(screen.api.calls.some(({ name }) => name === 'feedback.adoptChat')).toBe(false)
 })

@@ -21,7 +21,11 @@ export function useFeedbackList(group: FeedbackGroup | undefined) {
 
 export function useFeedback(no: string) {
   const api = useApi()
-  return useQuery({ queryKey: caseKeys.one(no), queryFn: () => api.call('feedback.get', { no }, { quiet: true }), enabled: no !== '' })
+  return useQuery({
+    queryKey: caseKeys.one(no),
+    queryFn: () => api.call('feedback.get', { no }, { quiet: true }),
+    enabled: no !== '',
+  })
 }
 
 /** What a member does with feedback. Each makes the lists and the feedback stale; a failure is said by the call itself unless it is quiet. */
@@ -32,9 +36,21 @@ export function useFeedbackDeeds() {
   const onSuccess = () => client.invalidateQueries({ queryKey: caseKeys.all })
   return {
     newKey: random.id,
-    create: useMutation({ mutationFn: (asked: CallInput<'feedback.create'>) => api.call('feedback.create', asked, { quiet: true }), onSuccess }),
-    reply: useMutation({ mutationFn: (asked: CallInput<'feedback.reply'>) => api.call('feedback.reply', asked, { quiet: true }), onSuccess }),
-    change: useMutation({ mutationFn: (asked: CallInput<'feedback.changeState'>) => api.call('feedback.changeState', asked), onSuccess }),
-    rate: useMutation({ mutationFn: (asked: CallInput<'feedback.rate'>) => api.call('feedback.rate', asked), onSuccess }),
+    create: useMutation({
+      mutationFn: (asked: CallInput<'feedback.create'>) => api.call('feedback.create', asked, { quiet: true }),
+      onSuccess,
+    }),
+    reply: useMutation({
+      mutationFn: (asked: CallInput<'feedback.reply'>) => api.call('feedback.reply', asked, { quiet: true }),
+      onSuccess,
+    }),
+    change: useMutation({
+      mutationFn: (asked: CallInput<'feedback.changeState'>) => api.call('feedback.changeState', asked),
+      onSuccess,
+    }),
+    rate: useMutation({
+      mutationFn: (asked: CallInput<'feedback.rate'>) => api.call('feedback.rate', asked),
+      onSuccess,
+    }),
   }
 }

@@ -6,7 +6,10 @@ const KEYWORD_MAX = 40
 /** What one has just written is most often what it is about: its end is looked for where the whole finds nothing. */
 const ENDS = [4, 3, 2]
 
-const triesOf = (words: string): string[] => [words.slice(-KEYWORD_MAX), ...ENDS.filter((length) => length < words.length).map((length) => words.slice(-length))]
+const triesOf = (words: string): string[] => [
+  words.slice(-KEYWORD_MAX),
+  ...ENDS.filter((length) => length < words.length).map((length) => words.slice(-length)),
+]
 
 /** Frequent questions in these words; none for no words, and none where they cannot be had: a help beside the field. */
 export function useHelpSuggestions(words: string) {
@@ -22,5 +25,5 @@ export function useHelpSuggestions(words: string) {
     },
     enabled: words !== '',
   })
-  return words === '' ? [] : found.data ?? []
+  return words === '' ? [] : (found.data ?? [])
 }

@@ -7,9 +7,17 @@ const HOURS_MS = 60_000
 /** When customer service answers, and whether it does now, in words. Undefined until it is known, and where it cannot be had. */
 export function useServiceHours(): string | undefined {
   const api = useApi()
-  const { data } = useQuery({ queryKey: ['feedback', 'hours'], queryFn: () => api.call('feedback.getChat', {}, { quiet: true }), staleTime: HOURS_MS })
+  const { data } = useQuery({
+    queryKey: ['feedback', 'hours'],
+    queryFn: () => api.call('feedback.getChat', {}, { quiet: true }),
+    staleTime: HOURS_MS,
+  })
   if (!data) return undefined
   const { hours } = data
-  const now = hours.isOpen ? text.open : hours.opensAt === undefined ? text.closedNow : text.leave(formatMoment(hours.opensAt))
+  const now = hours.isOpen
+    ? text.open
+    : hours.opensAt === undefined
+      ? text.closedNow
+      : text.leave(formatMoment(hours.opensAt))
   return `${text.hours(hours)} · ${now}`
 }

@@ -19,7 +19,8 @@ export function useCreateReport() {
   return {
     newKey: random.id,
     ...useMutation({
-      mutationFn: (asked: CallInput<'feedback.createReport'>) => api.call('feedback.createReport', asked, { quiet: true }),
+      mutationFn: (asked: CallInput<'feedback.createReport'>) =>
+        api.call('feedback.createReport', asked, { quiet: true }),
       onSuccess: () => client.invalidateQueries({ queryKey: feedbackKeys.reports }),
     }),
   }
@@ -41,7 +42,19 @@ export function useReports() {
 /** Where the company takes money and which numbers are its own, for whoever is asked for money right now. A help: nothing where it cannot be had. */
 export function useCompanyPayee() {
   const api = useApi()
-  const about = useQuery({ queryKey: feedbackKeys.company, queryFn: () => api.call('content.getAbout', {}, { quiet: true }), staleTime: KEPT_MS })
-  const official = useQuery({ queryKey: feedbackKeys.official, queryFn: () => api.call('content.getOfficial', {}, { quiet: true }), staleTime: KEPT_MS })
-  return { phones: about.data?.phones ?? [], accounts: official.data?.accounts ?? [], isSample: official.data?.sample === true }
+  const about = useQuery({
+    queryKey: feedbackKeys.company,
+    queryFn: () => api.call('content.getAbout', {}, { quiet: true }),
+    staleTime: KEPT_MS,
+  })
+  const official = useQuery({
+    queryKey: feedbackKeys.official,
+    queryFn: () => api.call('content.getOfficial', {}, { quiet: true }),
+    staleTime: KEPT_MS,
+  })
+  return {
+    phones: about.data?.phones ?? [],
+    accounts: official.data?.accounts ?? [],
+    isSample: official.data?.sample === true,
+  }
 }

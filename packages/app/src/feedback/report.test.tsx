@@ -18,7 +18,12 @@ const later = () => vi.setSystemTime(Date.now() + 1_000)
 
 const about = { kind: 'video', id: 'v1', ms: 12_000 }
 const render = (options: RenderOptions = {}) =>
-  renderScreen(feedbackScreens['feedback.report'], { params: about, screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
+  renderScreen(feedbackScreens['feedback.report'], {
+    params: about,
+    screens: allScreens,
+    ...options,
+    replies: { ...everything, ...options.replies },
+  })
 const { no } = reply('feedback.createReport')
 
 test('what it is about is filled in; a reason is enough, and a number comes back', async () => {
@@ -89,14 +94,28 @@ test('a member sees what became of earlier reports; a visitor is told that he st
 })
 
 test('a member adds pictures as evidence, which go along; a visitor is offered none', async () => {
-  const screen = await render({ replies: { 'content.upload': api['content.upload'].reply.parse({ fileId: 'f-9', url: '/files/f-9', kind: 'image', name: 'image.png', bytes: 1 }) } })
+  const screen = await render({
+    replies: {
+      'content.upload': api['content.upload'].reply.parse({
+        fileId: 'f-9',
+        url: '/files/f-9',
+        kind: 'image',
+        name: 'image.png',
+        bytes: 1,
+      }),
+    },
+  })
   expect(screen.text()).toContain('证据图片（选填，最多3张）')
-  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { files: [new File(['x'], 'image.png', { type: 'image/png' })], types: ['Files'] } })
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+    clipboardData: { files: [new File(['x'], 'image.png', { type: 'image/png' })], types: ['Files'] },
+  })
   await act(async () => void document.body.dispatchEvent(event))
   await screen.settle()
   await screen.press('radio', '荐股拉群、喊单')
   await screen.press('button', '提交举报')
-  expect(screen.api.calls.find(({ name }) => name === 'feedback.createReport')?.input).toMatchObject({ images: ['f-9'] })
+  expect(screen.api.calls.find(({ name }) => name === 'feedback.createReport')?.input).toMatchObject({
+    images: ['f-9'],
+  })
   unmountAll()
   const visitor = await render({ as: 'visitor' })
   expect(visitor.text()).not.toContain('证据图片（选填')

@@ -1,16 +1,42 @@
 import type { FeedbackGroup, FeedbackKind, FeedbackRef, FeedbackState, HandlerRole } from '@rostrum/contract/feedback'
 
-const kinds: Readonly<Record<FeedbackKind, string>> = { complaint: '投诉', suggestion: '建议', report: '举报', account: '账号', refund: '退款' }
-const states: Readonly<Record<FeedbackState, string>> = {
-  new: '待受理', handling: '处理中', escalated: '已升级', replied: '已回复', reopened: '重新打开', closed: '已关闭',
+const kinds: Readonly<Record<FeedbackKind, string>> = {
+  complaint: '投诉',
+  suggestion: '建议',
+  report: '举报',
+  account: '账号',
+  refund: '退款',
 }
-const groups: Readonly<Record<FeedbackGroup, string>> = { new: '待受理', handling: '处理中', replied: '已回复', closed: '已关闭' }
+const states: Readonly<Record<FeedbackState, string>> = {
+  new: '待受理',
+  handling: '处理中',
+  escalated: '已升级',
+  replied: '已回复',
+  reopened: '重新打开',
+  closed: '已关闭',
+}
+const groups: Readonly<Record<FeedbackGroup, string>> = {
+  new: '待受理',
+  handling: '处理中',
+  replied: '已回复',
+  closed: '已关闭',
+}
 const roles: Readonly<Record<HandlerRole, string>> = { service: '客服专员', compliance: '合规负责人' }
 const refs: Readonly<Record<FeedbackRef['kind'], string>> = {
-  order: '订单', teacher: '老师', room: '直播间', course: '课程', article: '文章', chat: '客服会话', help: '常见问题',
+  order: '订单',
+  teacher: '老师',
+  room: '直播间',
+  course: '课程',
+  article: '文章',
+  chat: '客服会话',
+  help: '常见问题',
 }
 const empty: Readonly<Record<FeedbackGroup | 'all', string>> = {
-  all: '还没有提交过反馈', new: '没有待受理的反馈', handling: '没有处理中的反馈', replied: '没有已回复的反馈', closed: '没有已关闭的反馈',
+  all: '还没有提交过反馈',
+  new: '没有待受理的反馈',
+  handling: '没有处理中的反馈',
+  replied: '没有已回复的反馈',
+  closed: '没有已关闭的反馈',
 }
 
 export const text = {
@@ -89,7 +115,12 @@ export const text = {
     system: '系统',
     urged: '催办了一次',
     turned: {
-      new: '提交了反馈', handling: '已受理', escalated: '升级处理', replied: '答复', reopened: '重新打开', closed: '关闭了反馈',
+      new: '提交了反馈',
+      handling: '已受理',
+      escalated: '升级处理',
+      replied: '答复',
+      reopened: '重新打开',
+      closed: '关闭了反馈',
     } satisfies Record<FeedbackState, string>,
     reply: '补充说明',
     replyTitle: '补充说明',

@@ -2,7 +2,13 @@ import type { ChatHours, ChatNews, FeedbackRef } from '@rostrum/contract/feedbac
 
 const minute = (at: number) => `${Math.floor(at / 60)}:${String(at % 60).padStart(2, '0')}`
 const about: Readonly<Record<FeedbackRef['kind'], string>> = {
-  order: '订单', teacher: '老师', room: '直播', course: '课程', article: '文章', chat: '会话', help: '常见问题',
+  order: '订单',
+  teacher: '老师',
+  room: '直播',
+  course: '课程',
+  article: '文章',
+  chat: '会话',
+  help: '常见问题',
 }
 const ordinary: Readonly<Record<ChatNews['kind'], (agent: string) => string>> = {
   taken: (agent) => `客服 ${agent} 为您服务`,
@@ -17,9 +23,12 @@ export const chatText = {
   title: '在线客服',
   messages: '与客服的消息',
   empty: '写下您的问题，客服会在这里回复您',
-  record: (days: number) => `会话将留存，结束后保存${days >= 365 ? `${Math.round(days / 365)}年` : `${days}天`}；请不要发送密码和验证码`,
+  record: (days: number) =>
+    `会话将留存，结束后保存${days >= 365 ? `${Math.round(days / 365)}年` : `${days}天`}；请不要发送密码和验证码`,
   hours: ({ days, spans }: Pick<ChatHours, 'days' | 'spans'>) =>
-    spans.length === 0 ? '暂未开放' : `${days === 'working' ? '工作日' : '每天'} ${spans.map(({ from, to }) => `${minute(from)}–${minute(to)}`).join('、')}`,
+    spans.length === 0
+      ? '暂未开放'
+      : `${days === 'working' ? '工作日' : '每天'} ${spans.map(({ from, to }) => `${minute(from)}–${minute(to)}`).join('、')}`,
   open: '服务中',
   closedNow: '现在是服务时间以外',
   leave: (at: string) => `可以留言，${at} 起由客服回复`,

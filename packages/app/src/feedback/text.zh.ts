@@ -1,7 +1,14 @@
 import type { ReportedKind, ReportReason, ReportState } from '@rostrum/contract/feedback'
 
 const kinds: Readonly<Record<ReportedKind, string>> = {
-  message: '直播间发言', room: '直播间', replay: '直播回放', video: '视频', news: '文章', comment: '评论', question: '提问', person: '人员',
+  message: '直播间发言',
+  room: '直播间',
+  replay: '直播回放',
+  video: '视频',
+  news: '文章',
+  comment: '评论',
+  question: '提问',
+  person: '人员',
 }
 const reasons: Readonly<Record<ReportReason, string>> = {
   payment: '私下收费、要求转账',
@@ -15,7 +22,12 @@ const reasons: Readonly<Record<ReportReason, string>> = {
   infringement: '侵犯权益',
   other: '其他',
 }
-const states: Readonly<Record<ReportState, string>> = { waiting: '待处理', working: '处理中', upheld: '已查实处理', dismissed: '未发现违规' }
+const states: Readonly<Record<ReportState, string>> = {
+  waiting: '待处理',
+  working: '处理中',
+  upheld: '已查实处理',
+  dismissed: '未发现违规',
+}
 
 export const text = {
   report: {

@@ -16,7 +16,11 @@ interface Draft {
 type Place = 'content' | 'all'
 
 /** The form of a feedback. Words are kept on the device until they are sent; a failure leaves everything as it was. */
-export function useFeedbackForm(kind: FeedbackKind | undefined, ref: FeedbackRef | undefined, onDone: (done: CallReply<'feedback.create'>) => void) {
+export function useFeedbackForm(
+  kind: FeedbackKind | undefined,
+  ref: FeedbackRef | undefined,
+  onDone: (done: CallReply<'feedback.create'>) => void,
+) {
   const { storage } = usePlatform()
   const { create, newKey } = useFeedbackDeeds()
   const key = useRef<string | undefined>(undefined)
@@ -40,12 +44,19 @@ export function useFeedbackForm(kind: FeedbackKind | undefined, ref: FeedbackRef
   }
   const send = async (): Promise<void> => {
     const content = draft.content.trim()
-    if ([...content].length < CONTENT_MIN) return setWrong({ at: 'content', words: text.form.contentShort(CONTENT_MIN) })
-    if (images.trouble) return setWrong({ at: 'all', words: images.trouble === 'busy' ? text.form.imagesBusy : text.form.imagesFailed })
+    if ([...content].length < CONTENT_MIN)
+      return setWrong({ at: 'content', words: text.form.contentShort(CONTENT_MIN) })
+    if (images.trouble)
+      return setWrong({ at: 'all', words: images.trouble === 'busy' ? text.form.imagesBusy : text.form.imagesFailed })
     key.current ??= newKey()
     try {
       const done = await create.mutateAsync({
-        kind: draft.kind, content, images: [...images.fileIds], contact: draft.contact.trim() || undefined, ref, idempotencyKey: key.current,
+        kind: draft.kind,
+        content,
+        images: [...images.fileIds],
+        contact: draft.contact.trim() || undefined,
+        ref,
+        idempotencyKey: key.current,
       })
       renew()
       storage.remove(DRAFT_KEY)

@@ -28,7 +28,11 @@ export interface ChosenImages {
 }
 
 /** Pictures chosen for a feedback: uploaded at once, shown while they travel; a member may paste them, too. `onChange` runs when what is sent becomes something else. */
-export function useImages(onChange: () => void, most = IMAGES_MAX, kind: 'feedback' | 'report' = 'feedback'): ChosenImages {
+export function useImages(
+  onChange: () => void,
+  most = IMAGES_MAX,
+  kind: 'feedback' | 'report' = 'feedback',
+): ChosenImages {
   const api = useApi()
   const { random } = usePlatform()
   const { isSignedIn } = useSession()
@@ -38,37 +42,52 @@ export function useImages(onChange: () => void, most = IMAGES_MAX, kind: 'feedba
   useEffect(() => {
     latest.current = { list, onChange }
   })
-  const change = useCallback((key: string, part: Partial<ChosenImage>) => setList((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one))), [])
+  const change = useCallback(
+    (key: string, part: Partial<ChosenImage>) =>
+      setList((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one))),
+    [],
+  )
 
-  const upload = useCallback(async ({ key, file }: ChosenImage) => {
-    try {
-      const onProgress = (share: number): void => change(key, { share: Math.round(share * 100) })
-      const { fileId } = await api.upload('content.upload', file, { kind }, { quiet: true, onProgress })
-      change(key, { state: 'done', share: 100, fileId })
-    } catch (error) {
-      change(key, { state: 'failed' })
-      toast(failureText(error))
-    }
-  }, [api, change, kind, toast])
+  const upload = useCallback(
+    async ({ key, file }: ChosenImage) => {
+      try {
+        const onProgress = (share: number): void => change(key, { share: Math.round(share * 100) })
+        const { fileId } = await api.upload('content.upload', file, { kind }, { quiet: true, onProgress })
+        change(key, { state: 'done', share: 100, fileId })
+      } catch (error) {
+        change(key, { state: 'failed' })
+        toast(failureText(error))
+      }
+    },
+    [api, change, kind, toast],
+  )
 
-  const add = useCallback((files: readonly PickedFile[]) => {
-    const room = most - latest.current.list.length
-    if (files.length > room) toast(text.images.tooMany(most))
-    files.slice(room).forEach((file) => file.release())
-    const more = files.slice(0, room).map((file): ChosenImage => ({ key: random.id(), file, state: 'uploading', share: 0 }))
-    latest.current.onChange()
-    setList((now) => [...now, ...more])
-    more.forEach((one) => void upload(one))
-  }, [most, random, toast, upload])
+  const add = useCallback(
+    (files: readonly PickedFile[]) => {
+      const room = most - latest.current.list.length
+      if (files.length > room) toast(text.images.tooMany(most))
+      files.slice(room).forEach((file) => file.release())
+      const more = files
+        .slice(0, room)
+        .map((file): ChosenImage => ({ key: random.id(), file, state: 'uploading', share: 0 }))
+      latest.current.onChange()
+      setList((now) => [...now, ...more])
+      more.forEach((one) => void upload(one))
+    },
+    [most, random, toast, upload],
+  )
 
   usePastedPictures(isSignedIn ? add : undefined)
 
-  const retry = useCallback((key: string) => {
-    const found = latest.current.list.find((one) => one.key === key)
-    if (!found) return
-    change(key, { state: 'uploading', share: 0 })
-    void upload(found)
-  }, [change, upload])
+  const retry = useCallback(
+    (key: string) => {
+      const found = latest.current.list.find((one) => one.key === key)
+      if (!found) return
+      change(key, { state: 'uploading', share: 0 })
+      void upload(found)
+    },
+    [change, upload],
+  )
   const drop = useCallback((key: string) => {
     latest.current.list.find((one) => one.key === key)?.file.release()
     latest.current.onChange()
@@ -79,6 +98,10 @@ export function useImages(onChange: () => void, most = IMAGES_MAX, kind: 'feedba
     setList([])
   }, [])
 
-  const trouble = list.some(({ state }) => state === 'uploading') ? 'busy' : list.some(({ state }) => state === 'failed') ? 'failed' : null
+  const trouble = list.some(({ state }) => state === 'uploading')
+    ? 'busy'
+    : list.some(({ state }) => state === 'failed')
+      ? 'failed'
+      : null
   return { list, most, trouble, fileIds: list.flatMap(({ fileId }) => fileId ?? []), add, retry, drop, clear }
 }

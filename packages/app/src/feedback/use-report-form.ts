@@ -39,11 +39,23 @@ export function useReportForm(ref: ReportAsked['ref'], onDone: (done: CallReply<
   const send = async (): Promise<void> => {
     const { reason, words, contact } = draft
     if (reason === null) return setWrong({ at: 'reason', words: text.report.reasonMissing })
-    if (words.trim() === '' && (reason === 'other' || ref === undefined)) return setWrong({ at: 'words', words: text.report.wordsMissing })
-    if (images.trouble) return setWrong({ at: 'all', words: images.trouble === 'busy' ? caseText.form.imagesBusy : caseText.form.imagesFailed })
+    if (words.trim() === '' && (reason === 'other' || ref === undefined))
+      return setWrong({ at: 'words', words: text.report.wordsMissing })
+    if (images.trouble)
+      return setWrong({
+        at: 'all',
+        words: images.trouble === 'busy' ? caseText.form.imagesBusy : caseText.form.imagesFailed,
+      })
     key.current ??= create.newKey()
     try {
-      const done = await create.mutateAsync({ ref, reason, text: words, images: [...images.fileIds], contact: contact.trim() || undefined, idempotencyKey: key.current })
+      const done = await create.mutateAsync({
+        ref,
+        reason,
+        text: words,
+        images: [...images.fileIds],
+        contact: contact.trim() || undefined,
+        idempotencyKey: key.current,
+      })
       key.current = undefined
       storage.remove(DRAFT_KEY)
       setDraft(EMPTY)

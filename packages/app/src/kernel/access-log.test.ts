@@ -7,8 +7,14 @@ const START = Date.UTC(2026, 10, 20, 12)
 function world() {
   const platform = fakePlatform({ url: '/pages/index', now: START })
   const sent: AccessRecord[] = []
-  const stop = startAccessLog({ ...platform, newId: platform.random.id, clientTitle: 'h5', send: (record) => sent.push(record) })
-  const lines = (): string[] => sent.map(({ id, url, endDate }) => `${id} ${url}${endDate === undefined ? '' : ` ${(endDate - START) / 1000}s`}`)
+  const stop = startAccessLog({
+    ...platform,
+    newId: platform.random.id,
+    clientTitle: 'h5',
+    send: (record) => sent.push(record),
+  })
+  const lines = (): string[] =>
+    sent.map(({ id, url, endDate }) => `${id} ${url}${endDate === undefined ? '' : ` ${(endDate - START) / 1000}s`}`)
   return { platform, sent, lines, stop }
 }
 
@@ -18,8 +24,12 @@ test('a page is opened, said again every 3 s while it is shown, and closed', () 
   platform.show('/pages/news/list/index')
   stop()
   expect(lines()).toEqual([
-    'id-1 /pages/index', 'id-1 /pages/index', 'id-1 /pages/index', 'id-1 /pages/index 6.5s',
-    'id-2 /pages/news/list/index', 'id-2 /pages/news/list/index 6.5s',
+    'id-1 /pages/index',
+    'id-1 /pages/index',
+    'id-1 /pages/index',
+    'id-1 /pages/index 6.5s',
+    'id-2 /pages/news/list/index',
+    'id-2 /pages/news/list/index 6.5s',
   ])
   expect(sent[0]).toEqual({ id: 'id-1', url: '/pages/index', clientTitle: 'h5', typeId: 0 })
 })
@@ -45,5 +55,14 @@ test('a page that comes while hidden is logged when it is looked at', () => {
 
 test('what becomes of a report never stands in the way', () => {
   const platform = fakePlatform({ url: '/pages/index' })
-  expect(() => startAccessLog({ ...platform, newId: platform.random.id, clientTitle: 'h5', send: () => { throw new Error('down') } })).not.toThrow()
+  expect(() =>
+    startAccessLog({
+      ...platform,
+      newId: platform.random.id,
+      clientTitle: 'h5',
+      send: () => {
+        throw new Error('down')
+      },
+    }),
+  ).not.toThrow()
 })

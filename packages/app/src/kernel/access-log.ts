@@ -71,8 +71,7 @@ export function startAccessLog(parts: AccessLogParts): () => void {
       } else if (visit && visit.url === navigation.current()) {
         pause()
         beat()
-      }
-      else look()
+      } else look()
     }),
   ]
   look()

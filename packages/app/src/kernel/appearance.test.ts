@@ -20,8 +20,15 @@ test('what was chosen is kept on the device and comes back', () => {
   expect(platform.looks.at(-1)).toEqual({ dark: true, fontFactor: 1.6, riseGreen: true, care: true })
 })
 
-test.each([['9', 2], ['0.1', 1], ['x', 1.2], ['1.4', 1.4]])('fontSizeSync %s counts as %d', (stored, factor) => {
-  expect(createAppearance(fakePlatform({ stored: { fontSizeSync: stored, look: 'broken{' } })).now().fontFactor).toBe(factor)
+test.each([
+  ['9', 2],
+  ['0.1', 1],
+  ['x', 1.2],
+  ['1.4', 1.4],
+])('fontSizeSync %s counts as %d', (stored, factor) => {
+  expect(createAppearance(fakePlatform({ stored: { fontSizeSync: stored, look: 'broken{' } })).now().fontFactor).toBe(
+    factor,
+  )
 })
 
 test('the system does not turn a chosen theme', () => {

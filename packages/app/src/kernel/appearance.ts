@@ -23,12 +23,20 @@ export interface AppearanceStore {
 }
 
 /** Keeps how the app looks on the device and tells the tokens. */
-export function createAppearance({ storage, appearance: device }: Pick<Platform, 'storage' | 'appearance'>): AppearanceStore {
+export function createAppearance({
+  storage,
+  appearance: device,
+}: Pick<Platform, 'storage' | 'appearance'>): AppearanceStore {
   let settings = read(storage)
   const watchers = new Set<() => void>()
   const isDark = (): boolean => (settings.theme === 'system' ? device.systemDark() : settings.theme === 'dark')
   const show = (): void => {
-    device.apply({ dark: isDark(), fontFactor: settings.fontFactor, riseGreen: settings.upColor === 'green', care: settings.care })
+    device.apply({
+      dark: isDark(),
+      fontFactor: settings.fontFactor,
+      riseGreen: settings.upColor === 'green',
+      care: settings.care,
+    })
     watchers.forEach((run) => run())
   }
   device.onSystemDark(show)

@@ -22,6 +22,13 @@ export class Boundary extends Component<BoundaryProps, { readonly isBroken: bool
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children
-    return <Trouble drawing="broken" title={text.page.broken} detail={text.page.brokenDetail} onRetry={() => this.setState({ isBroken: false })} />
+    return (
+      <Trouble
+        drawing="broken"
+        title={text.page.broken}
+        detail={text.page.brokenDetail}
+        onRetry={() => this.setState({ isBroken: false })}
+      />
+    )
   }
 }

@@ -20,7 +20,9 @@ export function KernelProvider({ kernel, children, drawsNotices }: KernelProvide
       <QueryClientProvider client={kernel.queries}>
         <LinksContext.Provider value={links}>
           <DeviceContext.Provider value={kernel.platform}>
-            <NoticesProvider notices={kernel.notices} isDrawn={drawsNotices}>{children}</NoticesProvider>
+            <NoticesProvider notices={kernel.notices} isDrawn={drawsNotices}>
+              {children}
+            </NoticesProvider>
           </DeviceContext.Provider>
         </LinksContext.Provider>
       </QueryClientProvider>

@@ -28,10 +28,13 @@ export interface Go {
 
 export function useGo(): Go {
   const { platform, routes } = useKernel()
-  return useMemo(() => ({
-    go: (name, params, options) => platform.navigation.go({ ...options, url: routes.url(name, params) }),
-    to: (name, params) => routes.url(name, params),
-  }), [platform, routes])
+  return useMemo(
+    () => ({
+      go: (name, params, options) => platform.navigation.go({ ...options, url: routes.url(name, params) }),
+      to: (name, params) => routes.url(name, params),
+    }),
+    [platform, routes],
+  )
 }
 
 /** Path with query of the page on top, and how many pages stand on each other. Renders again when they change. */
@@ -51,9 +54,11 @@ export interface BackButtons {
 export function useBack(): BackButtons {
   const { navigation } = usePlatform()
   const [isFirst] = useState(() => navigation.depth() <= 1)
-  return useMemo((): BackButtons => (isFirst
-    ? { onHome: () => void navigation.reLaunch('/') }
-    : { onBack: () => void navigation.navigateBack() }), [isFirst, navigation])
+  return useMemo(
+    (): BackButtons =>
+      isFirst ? { onHome: () => void navigation.reLaunch('/') } : { onBack: () => void navigation.navigateBack() },
+    [isFirst, navigation],
+  )
 }
 
 export interface AppSession extends SessionState {
@@ -74,17 +79,20 @@ export interface AppSession extends SessionState {
 export function useSession(): AppSession {
   const { session, flows, platform } = useKernel()
   const state = useSyncExternalStore(session.subscribe, session.now, session.now)
-  return useMemo(() => ({
-    ...state,
-    isSignedIn: state.token !== null,
-    signIn: flows.signIn,
-    setUser: session.setUser,
-    openRemembered: flows.openRemembered,
-    leave: flows.leave,
-    can: (permission) => hasPermission(state.permissions, permission),
-    is: (role) => hasRole(state.roles, role),
-    denied: () => readDenied(platform.storage),
-  }), [state, session, flows, platform])
+  return useMemo(
+    () => ({
+      ...state,
+      isSignedIn: state.token !== null,
+      signIn: flows.signIn,
+      setUser: session.setUser,
+      openRemembered: flows.openRemembered,
+      leave: flows.leave,
+      can: (permission) => hasPermission(state.permissions, permission),
+      is: (role) => hasRole(state.roles, role),
+      denied: () => readDenied(platform.storage),
+    }),
+    [state, session, flows, platform],
+  )
 }
 
 /** What a person reads of a failure, whatever it was. */
@@ -115,10 +123,13 @@ export function useDialog(): Dialogs {
 /** What the device's own share menu sends while this page is shown; null until it is known. */
 export function useShareCard(card: ShareCard | null): void {
   const { share } = usePlatform()
-  useShow(() => {
-    share.offer(card)
-    return () => share.offer(null)
-  }, card ? `${card.title} ${card.href} ${card.imageUrl}` : '')
+  useShow(
+    () => {
+      share.offer(card)
+      return () => share.offer(null)
+    },
+    card ? `${card.title} ${card.href} ${card.imageUrl}` : '',
+  )
 }
 
 /** How the app looks, and how to change it. */
@@ -138,7 +149,10 @@ export function useDebounced<T>(value: T, ms = PACE_MS): T {
 }
 
 /** A function that runs at most once in half a second. */
-export function useThrottled<A extends readonly unknown[]>(run: (...args: A) => void, ms = PACE_MS): (...args: A) => void {
+export function useThrottled<A extends readonly unknown[]>(
+  run: (...args: A) => void,
+  ms = PACE_MS,
+): (...args: A) => void {
   const { timers } = usePlatform()
   const latest = useRef(run)
   useEffect(() => {

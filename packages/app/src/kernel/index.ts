@@ -6,29 +6,100 @@ export { HEARTBEAT_MS, startAccessLog, type AccessRecord } from './access-log'
 export { Boundary } from './boundary'
 export { KernelProvider, useKernel } from './context'
 export { ABOUT, BUILT_IN_TABS, HOME, HOME_TAB, LOGIN, NO_PERMISSION, NOT_FOUND } from './fixed-pages'
-export { formatCount, formatMoney, formatNumber, formatPercent, formatSigned, formatVolume, maskMobile, optionLetter } from './format/number'
-export { beijingParts, formatClock, formatDate, formatDateTime, formatDay, formatMoment, formatSpan, relativeTime, toMs, weekdayOf } from './format/time'
+export {
+  formatCount,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatSigned,
+  formatVolume,
+  maskMobile,
+  optionLetter,
+} from './format/number'
+export {
+  beijingParts,
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMoment,
+  formatSpan,
+  relativeTime,
+  toMs,
+  weekdayOf,
+} from './format/time'
 export { decide, isRememberable, type Asker, type Verdict, type VisitorFallback } from './guard'
 export {
-  failureText, useApi, useAppearance, useBack, useCurrentPage, useDebounced, useDialog, useGo, useNavigation, usePlatform, useSession, useShareCard, useThrottled, useToast,
-  type AppSession, type BackButtons, type Dialogs, type Go, type Toast,
+  failureText,
+  useApi,
+  useAppearance,
+  useBack,
+  useCurrentPage,
+  useDebounced,
+  useDialog,
+  useGo,
+  useNavigation,
+  usePlatform,
+  useSession,
+  useShareCard,
+  useThrottled,
+  useToast,
+  type AppSession,
+  type BackButtons,
+  type Dialogs,
+  type Go,
+  type Toast,
 } from './hooks'
 export { bytesOf, forgetCopies, keepCopy, keptBytes, keptCopy } from './kept'
 export { createKernel, TIMEOUTS, visitorFallbackOf, type AppConfig, type AppKernel } from './kernel'
 export { screens, type ScreenDeclaration, type ScreenProps } from './manifest'
 export { debounce, PACE_MS, throttle } from './pace'
 export type {
-  Appearance, CodeIdentity, DevicePush, DeviceStorage, FileRef, HttpReply, HttpRequest, Installing, Lifecycle, Look, NavigateKind, NavigateOptions, Navigation, PageIdentity, Platform, PlatformSocket,
-  ShareCard, ShareTarget, UploadRequest,
+  Appearance,
+  CodeIdentity,
+  DevicePush,
+  DeviceStorage,
+  FileRef,
+  HttpReply,
+  HttpRequest,
+  Installing,
+  Lifecycle,
+  Look,
+  NavigateKind,
+  NavigateOptions,
+  Navigation,
+  PageIdentity,
+  Platform,
+  PlatformSocket,
+  ShareCard,
+  ShareTarget,
+  UploadRequest,
 } from './platform'
 export { SHELL_KEY } from './queries'
 export { createSerial } from './serial'
 export { createRoutes, type Place, type Routes, type Screen } from './routes'
 export type { ScreenName } from './screen-names.gen'
-export { avatarUrl, DEFAULT_AVATAR, DEFAULT_ROLE, hasPermission, hasPermissionAnd, hasPermissionOr, hasRole, hasRoleAnd, hasRoleOr } from './session/access'
+export {
+  avatarUrl,
+  DEFAULT_AVATAR,
+  DEFAULT_ROLE,
+  hasPermission,
+  hasPermissionAnd,
+  hasPermissionOr,
+  hasRole,
+  hasRoleAnd,
+  hasRoleOr,
+} from './session/access'
 export { keepReferral } from './session/referral'
 export { rememberPage } from './session/remembered'
-export { createSession, readJson, type LoginAnswer, type Session, type SessionState, type UserInfo } from './session/session'
+export {
+  createSession,
+  readJson,
+  type LoginAnswer,
+  type Session,
+  type SessionState,
+  type UserInfo,
+} from './session/session'
 export { storageKeys } from './session/storage-keys'
 export { ShareButton, type ShareButtonProps } from './share/share-button'
 export { SharePanel, type OwnChannel, type SharePanelProps } from './share/share-panel'

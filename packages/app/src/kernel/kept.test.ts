@@ -24,6 +24,12 @@ test('a list of names that somebody broke counts as empty', () => {
   expect(keptBytes(storage)).toBe(0)
 })
 
-test.each([['a', 1], ['é', 2], ['讲', 3], ['🙂', 4], ['', 0]])('%s takes %i bytes', (letter, bytes) => {
+test.each([
+  ['a', 1],
+  ['é', 2],
+  ['讲', 3],
+  ['🙂', 4],
+  ['', 0],
+])('%s takes %i bytes', (letter, bytes) => {
   expect(bytesOf(letter)).toBe(bytes)
 })

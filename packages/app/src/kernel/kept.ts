@@ -21,7 +21,8 @@ export function keepCopy(storage: DeviceStorage, name: string, copy: object): vo
 export const keptCopy = <T>(storage: DeviceStorage, name: string): T | undefined => readJson<T>(storage, keyOf(name))
 
 /** What all copies take, in bytes of UTF-8. */
-export const keptBytes = (storage: DeviceStorage): number => namesIn(storage).reduce((sum, name) => sum + bytesOf(storage.get(keyOf(name)) ?? ''), 0)
+export const keptBytes = (storage: DeviceStorage): number =>
+  namesIn(storage).reduce((sum, name) => sum + bytesOf(storage.get(keyOf(name)) ?? ''), 0)
 
 export function forgetCopies(storage: DeviceStorage): void {
   for (const name of namesIn(storage)) storage.remove(keyOf(name))

@@ -8,7 +8,13 @@ function MemberScreen() {
   const { isSignedIn } = useSession()
   const one = useQuery({ queryKey: ['one'], queryFn: () => api.call('member.getMember'), enabled: isSignedIn })
   const two = useQuery({ queryKey: ['two'], queryFn: () => api.call('member.getHome') })
-  return <p>{isSignedIn ? '会员' : '游客'}{one.status}{two.status}</p>
+  return (
+    <p>
+      {isSignedIn ? '会员' : '游客'}
+      {one.status}
+      {two.status}
+    </p>
+  )
 }
 
 const load = () => Promise.resolve({ default: MemberScreen })

@@ -22,7 +22,9 @@ test('debounce runs once, with the last arguments, half a second after the last 
 test('throttle runs at once and then ignores calls for half a second', () => {
   const clock = fakeClock(0)
   let times = 0
-  const tap = throttle(() => { times += 1 }, clock)
+  const tap = throttle(() => {
+    times += 1
+  }, clock)
   tap()
   clock.advance(499)
   tap()

@@ -11,7 +11,11 @@ export interface Paced<A extends readonly unknown[]> {
 }
 
 /** Runs once, with the last arguments, when `ms` have passed without another call. */
-export function debounce<A extends readonly unknown[]>(run: (...args: A) => void, timers: Timers, ms = PACE_MS): Paced<A> {
+export function debounce<A extends readonly unknown[]>(
+  run: (...args: A) => void,
+  timers: Timers,
+  ms = PACE_MS,
+): Paced<A> {
   let stop: (() => void) | undefined
   const paced = (...args: A): void => {
     stop?.()
@@ -21,7 +25,11 @@ export function debounce<A extends readonly unknown[]>(run: (...args: A) => void
 }
 
 /** Runs at once, then ignores calls until `ms` have passed. */
-export function throttle<A extends readonly unknown[]>(run: (...args: A) => void, timers: Timers, ms = PACE_MS): Paced<A> {
+export function throttle<A extends readonly unknown[]>(
+  run: (...args: A) => void,
+  timers: Timers,
+  ms = PACE_MS,
+): Paced<A> {
   let readyAt = -Infinity
   const paced = (...args: A): void => {
     const now = timers.now()
@@ -29,5 +37,9 @@ export function throttle<A extends readonly unknown[]>(run: (...args: A) => void
     readyAt = now + ms
     run(...args)
   }
-  return Object.assign(paced, { cancel: () => { readyAt = -Infinity } })
+  return Object.assign(paced, {
+    cancel: () => {
+      readyAt = -Infinity
+    },
+  })
 }

@@ -12,22 +12,49 @@ test('fresh for 30 s, kept for 30 min, writes are never retried', () => {
   expect([queries?.staleTime, queries?.gcTime, mutations?.retry]).toEqual([30_000, 1_800_000, false])
 })
 
-test.each([['transport', 2], ['server', 2], ['refusal', 1], ['session', 1], ['permission', 1]] as const)('a read that fails by %s is tried %i times', async (kind, times) => {
+test.each([
+  ['transport', 2],
+  ['server', 2],
+  ['refusal', 1],
+  ['session', 1],
+  ['permission', 1],
+] as const)('a read that fails by %s is tried %i times', async (kind, times) => {
   const queries = createQueries(lifecycle)
   let tried = 0
-  await queries.fetchQuery({ queryKey: ['x'], retryDelay: 0, retry: queries.getDefaultOptions().queries?.retry, queryFn: () => { tried += 1; return Promise.reject(failure(kind)) } }).catch(() => undefined)
+  await queries
+    .fetchQuery({
+      queryKey: ['x'],
+      retryDelay: 0,
+      retry: queries.getDefaultOptions().queries?.retry,
+      queryFn: () => {
+        tried += 1
+        return Promise.reject(failure(kind))
+      },
+    })
+    .catch(() => undefined)
   expect(tried).toBe(times)
 })
 
 test('forgetting drops what is not on screen and fetches what is, the window aside', async () => {
   const queries = createQueries(lifecycle)
   const fetched: string[] = []
-  const watch = (key: string) => new QueryObserver(queries, { queryKey: [key], queryFn: () => { fetched.push(key); return Promise.resolve(key) } }).subscribe(() => undefined)
+  const watch = (key: string) =>
+    new QueryObserver(queries, {
+      queryKey: [key],
+      queryFn: () => {
+        fetched.push(key)
+        return Promise.resolve(key)
+      },
+    }).subscribe(() => undefined)
   queries.setQueryData(['old'], 1)
   const stops = [watch('shown'), watch('shell')]
   await new Promise((resolve) => setTimeout(resolve, 10))
   forgetFetched(queries)
-  expect([queries.getQueryData(['old']), queries.getQueryData(['shown']), queries.getQueryData(['shell'])]).toEqual([undefined, undefined, 'shell'])
+  expect([queries.getQueryData(['old']), queries.getQueryData(['shown']), queries.getQueryData(['shell'])]).toEqual([
+    undefined,
+    undefined,
+    'shell',
+  ])
   await new Promise((resolve) => setTimeout(resolve, 10))
   expect([queries.getQueryData(['shown']), fetched.sort()]).toEqual(['shown', ['shell', 'shell', 'shown', 'shown']])
   stops.forEach((stop) => stop())

@@ -30,7 +30,10 @@ export interface RoutesOptions {
 }
 
 /** Reads the manifests. An old link may carry or lack one final `/index`; `/` is the home page. */
-export function createRoutes(table: Readonly<Record<string, ScreenDeclaration>>, { withUnbuilt }: RoutesOptions): Routes {
+export function createRoutes(
+  table: Readonly<Record<string, ScreenDeclaration>>,
+  { withUnbuilt }: RoutesOptions,
+): Routes {
   const all = Object.entries(table).map(([name, screen]): Screen => ({ ...screen, name }))
   const known = all.filter(({ load }) => withUnbuilt || load)
   const byPath = new Map(known.map((screen) => [screen.path as string, screen]))

@@ -16,9 +16,19 @@ function Page() {
 function Shell() {
   const [isShown, setShown] = useState(true)
   show = setShown
-  return <ShowContext.Provider value={isShown}><Page /></ShowContext.Provider>
+  return (
+    <ShowContext.Provider value={isShown}>
+      <Page />
+    </ShowContext.Provider>
+  )
 }
-const entry = { no: 999, path: '/pages/test/index', title: '', audience: 'visitor', load: () => Promise.resolve({ default: Shell }) } as const
+const entry = {
+  no: 999,
+  path: '/pages/test/index',
+  title: '',
+  audience: 'visitor',
+  load: () => Promise.resolve({ default: Shell }),
+} as const
 
 test('a page offers its card while it is shown, and takes it back when it is hidden', async () => {
   const screen = await renderScreen(entry)

@@ -23,7 +23,13 @@ export interface Tab {
 }
 
 /** The two entries of the specification, with the same title. */
-const builtIn: readonly Tab[] = BUILT_IN_TABS.map((link) => ({ id: link, title: text.home, link, icon: 'home', iconActive: 'home' }))
+const builtIn: readonly Tab[] = BUILT_IN_TABS.map((link) => ({
+  id: link,
+  title: text.home,
+  link,
+  icon: 'home',
+  iconActive: 'home',
+}))
 
 const cachedTabs = ({ platform }: AppKernel): readonly Tab[] | undefined => {
   const kept = readJson<NavList>(platform.storage, storageKeys.navData)
@@ -36,7 +42,11 @@ export function useTabs(kernel: AppKernel): readonly Tab[] {
   const { data, isError } = useQuery({
     queryKey: TABS_KEY,
     queryFn: async () => {
-      const list = await api.call('content.listNav', { categoryCode: 'footer', versionSn: config.version, linkTypeCode: platform.linkTypeCode }, { quiet: true })
+      const list = await api.call(
+        'content.listNav',
+        { categoryCode: 'footer', versionSn: config.version, linkTypeCode: platform.linkTypeCode },
+        { quiet: true },
+      )
       platform.storage.set(storageKeys.navData, JSON.stringify(list))
       return list
     },
@@ -74,11 +84,14 @@ export function useTabBar(kernel: AppKernel, url: string): TabBarState {
   const { platform, routes } = kernel
   const tabs = useTabs(kernel)
   const active = tabOf(url, tabs, routes)
-  const onSelect = useCallback((link: string) => {
-    const tab = tabs.find((one) => one.link === link)
-    if (tab) platform.storage.set(storageKeys.navTitle, tab.title)
-    if (tab && tabOf(platform.navigation.current(), tabs, routes) !== tab) void platform.navigation.redirectTo(link)
-  }, [tabs, platform, routes])
+  const onSelect = useCallback(
+    (link: string) => {
+      const tab = tabs.find((one) => one.link === link)
+      if (tab) platform.storage.set(storageKeys.navTitle, tab.title)
+      if (tab && tabOf(platform.navigation.current(), tabs, routes) !== tab) void platform.navigation.redirectTo(link)
+    },
+    [tabs, platform, routes],
+  )
   return { items: tabs.map((tab) => navItem(tab, tab === active)), active: active?.link ?? null, onSelect }
 }
 

@@ -2,12 +2,33 @@ import { describe, expect, test } from 'vitest'
 import { fakePlatform } from './testing/fake-platform'
 import { compareVersions, offerUpdate, updateStep, type LatestVersion, type Package, type UpdateFacts } from './update'
 
-const latest: LatestVersion = { sn: '1.0.20', iosLink: 'https://apps.example/x', androidLink: 'https://cdn.example/x.apk', androidSha256: 'ab'.repeat(32), androidBytes: 200, isForce: 0, currentVersion: { status: 1 } }
+const latest: LatestVersion = {
+  sn: '1.0.20',
+  iosLink: 'https://apps.example/x',
+  androidLink: 'https://cdn.example/x.apk',
+  androidSha256: 'ab'.repeat(32),
+  androidBytes: 200,
+  isForce: 0,
+  currentVersion: { status: 1 },
+}
 const apk = { link: latest.androidLink, sha256: latest.androidSha256, bytes: 200 }
-const facts = (part: Partial<UpdateFacts>): UpdateFacts => ({ installed: '1.0.19', os: 'android', latest, postponedAt: null, now: 1_000_000_000, ...part })
+const facts = (part: Partial<UpdateFacts>): UpdateFacts => ({
+  installed: '1.0.19',
+  os: 'android',
+  latest,
+  postponedAt: null,
+  now: 1_000_000_000,
+  ...part,
+})
 
-test.each([['1.0.19', '1.0.20', -1], ['1.0.9', '1.0.10', -1], ['1.1', '1.0.99', 1], ['1.0.19', '1.0.19', 0], ['1.0', '1.0.0', 0], ['2', '10', -1]])(
-  '%s against %s', (a, b, sign) => expect(Math.sign(compareVersions(a, b))).toBe(sign))
+test.each([
+  ['1.0.19', '1.0.20', -1],
+  ['1.0.9', '1.0.10', -1],
+  ['1.1', '1.0.99', 1],
+  ['1.0.19', '1.0.19', 0],
+  ['1.0', '1.0.0', 0],
+  ['2', '10', -1],
+])('%s against %s', (a, b, sign) => expect(Math.sign(compareVersions(a, b))).toBe(sign))
 
 describe('what is done', () => {
   test('the same or a higher version is left alone', () => {
@@ -16,11 +37,22 @@ describe('what is done', () => {
   })
   test('Android asks, or installs at once when it is forced', () => {
     expect(updateStep(facts({}))).toEqual({ kind: 'install', isAsked: true, package: apk })
-    expect(updateStep(facts({ latest: { ...latest, isForce: 1 } }))).toEqual({ kind: 'install', isAsked: false, package: apk })
-    expect(updateStep(facts({ latest: { ...latest, isForce: 1 }, postponedAt: 999_999_999 }))).toEqual({ kind: 'install', isAsked: false, package: apk })
+    expect(updateStep(facts({ latest: { ...latest, isForce: 1 } }))).toEqual({
+      kind: 'install',
+      isAsked: false,
+      package: apk,
+    })
+    expect(updateStep(facts({ latest: { ...latest, isForce: 1 }, postponedAt: 999_999_999 }))).toEqual({
+      kind: 'install',
+      isAsked: false,
+      package: apk,
+    })
   })
   test('iOS asks, forced or not', () => {
-    expect(updateStep(facts({ os: 'ios', latest: { ...latest, isForce: 1 } }))).toEqual({ kind: 'store', link: latest.iosLink })
+    expect(updateStep(facts({ os: 'ios', latest: { ...latest, isForce: 1 } }))).toEqual({
+      kind: 'store',
+      link: latest.iosLink,
+    })
   })
   test('put off, it is not spoken of for 24 hours', () => {
     const day = 86_400_000
@@ -35,12 +67,24 @@ describe('what is done', () => {
 })
 
 describe('offering', () => {
-  const world = (os: 'ios' | 'android', answer: boolean, install: (onProgress: (share: number) => void) => Promise<void> = () => Promise.resolve()) => {
+  const world = (
+    os: 'ios' | 'android',
+    answer: boolean,
+    install: (onProgress: (share: number) => void) => Promise<void> = () => Promise.resolve(),
+  ) => {
     const { storage, stored } = fakePlatform()
     const said: string[] = []
     const done: string[] = []
     const parts = {
-      updater: { installed: '1.0.19', os, openStore: (link: string) => void done.push(`store ${link}`), install: ({ link }: Package, onProgress: (share: number) => void) => { done.push(`install ${link}`); return install(onProgress) } },
+      updater: {
+        installed: '1.0.19',
+        os,
+        openStore: (link: string) => void done.push(`store ${link}`),
+        install: ({ link }: Package, onProgress: (share: number) => void) => {
+          done.push(`install ${link}`)
+          return install(onProgress)
+        },
+      },
       storage,
       now: () => 5_000,
       notices: {
@@ -48,7 +92,10 @@ describe('offering', () => {
           said.push([options.title, words, options.confirm, options.cancel].join('|'))
           return Promise.resolve(answer)
         },
-        loading: (words: string) => { said.push(words); return () => said.push(`${words} gone`) },
+        loading: (words: string) => {
+          said.push(words)
+          return () => said.push(`${words} gone`)
+        },
         fail: (words: string) => void said.push(words),
       },
     }
@@ -58,8 +105,15 @@ describe('offering', () => {
   test('iOS: the exact words, and the store', async () => {
     const { parts, said, done, stored } = world('ios', true)
     await offerUpdate(latest, parts)
-    expect([said, done]).toEqual([['应用版本过低|请前往App Store更新|去更新|暂不更新'], ['store https://apps.example/x']])
-    expect([stored.get('appVersion'), stored.get('currentVersionStatus'), stored.get('updateTime')]).toEqual(['1.0.19', '1', undefined])
+    expect([said, done]).toEqual([
+      ['应用版本过低|请前往App Store更新|去更新|暂不更新'],
+      ['store https://apps.example/x'],
+    ])
+    expect([stored.get('appVersion'), stored.get('currentVersionStatus'), stored.get('updateTime')]).toEqual([
+      '1.0.19',
+      '1',
+      undefined,
+    ])
   })
   test('declined, the time is kept', async () => {
     const { parts, done, stored } = world('android', false)
@@ -70,19 +124,31 @@ describe('offering', () => {
     const { parts, said, done } = world('android', true, () => Promise.reject(new Error('no space')))
     await offerUpdate(latest, parts)
     expect([said, done]).toEqual([
-      ['发现新版本|发现新版本，是否立即更新？|立即更新|稍后再说', '安装包下载中，请稍后', '更新失败，请重新下载', '安装包下载中，请稍后 gone'],
+      [
+        '发现新版本|发现新版本，是否立即更新？|立即更新|稍后再说',
+        '安装包下载中，请稍后',
+        '更新失败，请重新下载',
+        '安装包下载中，请稍后 gone',
+      ],
       ['install https://cdn.example/x.apk'],
     ])
   })
   test('forced, nobody is asked', async () => {
     const { parts, said, done } = world('android', false)
     await offerUpdate({ ...latest, isForce: 1 }, parts)
-    expect([said, done]).toEqual([['安装包下载中，请稍后', '安装包下载中，请稍后 gone'], ['install https://cdn.example/x.apk']])
+    expect([said, done]).toEqual([
+      ['安装包下载中，请稍后', '安装包下载中，请稍后 gone'],
+      ['install https://cdn.example/x.apk'],
+    ])
   })
   test('how far the download is stands in the words, once for each hundredth', async () => {
     const { parts, said } = world('android', true, async (onProgress) => [0, 0.5, 0.504, 1].forEach(onProgress))
     await offerUpdate({ ...latest, isForce: 1 }, parts)
-    expect(said.filter((words) => !words.endsWith('gone'))).toEqual(['安装包下载中，请稍后', '安装包下载中，请稍后 50%', '安装包下载中，请稍后 100%'])
+    expect(said.filter((words) => !words.endsWith('gone'))).toEqual([
+      '安装包下载中，请稍后',
+      '安装包下载中，请稍后 50%',
+      '安装包下载中，请稍后 100%',
+    ])
     expect(said.filter((words) => words.endsWith('gone'))).toHaveLength(3)
   })
 })

@@ -82,7 +82,10 @@ export interface UpdateParts {
 }
 
 /** Asks or installs, and keeps what was found out and when it was put off. */
-export async function offerUpdate(latest: LatestVersion, { updater, storage, now, notices }: UpdateParts): Promise<void> {
+export async function offerUpdate(
+  latest: LatestVersion,
+  { updater, storage, now, notices }: UpdateParts,
+): Promise<void> {
   storage.set(storageKeys.appVersion, updater.installed)
   const status = latest.currentVersion?.status
   if (status !== undefined) storage.set(storageKeys.currentVersionStatus, String(status))
@@ -116,6 +119,7 @@ async function install(update: Package, updater: Updater, notices: UpdateParts['
 }
 
 function asked(kind: 'store' | 'install', notices: UpdateParts['notices']): Promise<boolean> {
-  if (kind === 'store') return notices.confirm(text.iosText, { title: text.iosTitle, confirm: text.goToStore, cancel: text.notNow })
+  if (kind === 'store')
+    return notices.confirm(text.iosText, { title: text.iosTitle, confirm: text.goToStore, cancel: text.notNow })
   return notices.confirm(text.androidText, { title: text.androidTitle, confirm: text.updateNow, cancel: text.later })
 }

@@ -3,7 +3,9 @@ import { buildUrl, parseQuery, sameQuery, splitUrl } from './url'
 
 describe('building', () => {
   test('a leading slash is prepended and params become the query', () => {
-    expect(buildUrl('pages/news/details/index', { id: 'n1', from: '分享' })).toBe('/pages/news/details/index?id=n1&from=%E5%88%86%E4%BA%AB')
+    expect(buildUrl('pages/news/details/index', { id: 'n1', from: '分享' })).toBe(
+      '/pages/news/details/index?id=n1&from=%E5%88%86%E4%BA%AB',
+    )
   })
   test('params are added to a query that is there', () => {
     expect(buildUrl('/pages/index?memberLevelIds=2', { from: 'tab' })).toBe('/pages/index?memberLevelIds=2&from=tab')

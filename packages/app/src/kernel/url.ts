@@ -13,10 +13,13 @@ export function splitUrl(url: string): { readonly path: string; readonly query: 
 
 /** Query values, each decoded once. A value that cannot be decoded stays as it came. The last of a repeated name wins. */
 export function parseQuery(query: string): Params {
-  const parts = query.split('&').filter(Boolean).map((part): [string, string] => {
-    const at = part.indexOf('=')
-    return at < 0 ? [decode(part), ''] : [decode(part.slice(0, at)), decode(part.slice(at + 1))]
-  })
+  const parts = query
+    .split('&')
+    .filter(Boolean)
+    .map((part): [string, string] => {
+      const at = part.indexOf('=')
+      return at < 0 ? [decode(part), ''] : [decode(part.slice(0, at)), decode(part.slice(at + 1))]
+    })
   return Object.fromEntries(parts)
 }
 
@@ -39,6 +42,7 @@ export function buildUrl(url: string, params: ParamsToSend = {}): string {
 
 /** The same query whatever the order of its names. */
 export function sameQuery(a: string, b: string): boolean {
-  const sorted = (query: string): string => JSON.stringify(Object.entries(parseQuery(query)).sort(([x], [y]) => (x < y ? -1 : 1)))
+  const sorted = (query: string): string =>
+    JSON.stringify(Object.entries(parseQuery(query)).sort(([x], [y]) => (x < y ? -1 : 1)))
   return a === b || sorted(a) === sorted(b)
 }

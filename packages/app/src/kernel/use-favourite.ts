@@ -20,15 +20,23 @@ export function useFavourite(kind: FavouriteKind, id: string): FavouriteSwitch {
   const { isSignedIn } = useSession()
   const key = ['kernel', 'favourite', kind, id]
   const { data } = useQuery({
-    queryKey: key, enabled: isSignedIn && id !== '',
-    queryFn: async () => (await api.call('member.listFavourites', { kind, id, pageSize: 1 }, { quiet: true })).rows.length > 0,
+    queryKey: key,
+    enabled: isSignedIn && id !== '',
+    queryFn: async () =>
+      (await api.call('member.listFavourites', { kind, id, pageSize: 1 }, { quiet: true })).rows.length > 0,
   })
-  const save = useMutation({ mutationFn: (on: boolean) => api.call('member.saveFavourite', { kind, id, on: on ? 1 : 0 }) })
+  const save = useMutation({
+    mutationFn: (on: boolean) => api.call('member.saveFavourite', { kind, id, on: on ? 1 : 0 }),
+  })
   return {
     isKept: data,
-    turn: () => save.mutateAsync(data !== true).then(({ favourited }) => {
-      client.setQueryData(key, favourited)
-      toast(favourited ? text.done : text.gone)
-    }, () => undefined),
+    turn: () =>
+      save.mutateAsync(data !== true).then(
+        ({ favourited }) => {
+          client.setQueryData(key, favourited)
+          toast(favourited ? text.done : text.gone)
+        },
+        () => undefined,
+      ),
   }
 }

@@ -1,7 +1,8 @@
 /** Generic checks of the specification's section 5. Regexes restate the public facts, with their known bugs mended. */
 const mobile = /^1(3\d|4[5-9]|5\d|6[1245-7]|7[0-8]|8\d|9\d)\d{8}$/
 const amount = /^(([1-9]\d{0,2}(,\d{3})+|[1-9]\d*)(\.\d{1,2})?|0\.\d{1,2})$/
-const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
+const email =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
 const url = /^https?:\/\/[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?(?:[/?#]\S*)?$/
 const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使领'
 const oldPlate = new RegExp(`^[${provinces}][A-HJ-NP-Z][A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]$`)
@@ -25,11 +26,14 @@ export const isChinese = (value: string): boolean => /^[\u4e00-\u9fa5]+$/.test(v
 export const isLetter = (value: string): boolean => /^[A-Za-z]+$/.test(value)
 export const isLetterOrDigit = (value: string): boolean => /^[A-Za-z0-9]+$/.test(value)
 export const isBetween = (value: number, [from, to]: readonly [number, number]): boolean => value >= from && value <= to
-export const hasLength = (value: string, range: readonly [number, number]): boolean => isBetween([...value].length, range)
+export const hasLength = (value: string, range: readonly [number, number]): boolean =>
+  isBetween([...value].length, range)
 export const isImageName = (name: string): boolean => /\.(jpe?g|gif|png|svg|webp|jfif|bmp|dpg)$/i.test(name)
-export const isVideoName = (name: string): boolean => /\.(mp4|mpe?g|dat|asf|avi|rm|rmvb|mov|wmv|flv|mkv|m3u8)$/i.test(name)
+export const isVideoName = (name: string): boolean =>
+  /\.(mp4|mpe?g|dat|asf|avi|rm|rmvb|mov|wmv|flv|mkv|m3u8)$/i.test(name)
 /** 2 to 20 characters of Chinese, letters, digits or underscore, not beginning with a digit. */
-export const isUserName = (value: string): boolean => /^[\u4e00-\u9fa5A-Za-z_][\u4e00-\u9fa5A-Za-z0-9_]{1,19}$/.test(value)
+export const isUserName = (value: string): boolean =>
+  /^[\u4e00-\u9fa5A-Za-z_][\u4e00-\u9fa5A-Za-z0-9_]{1,19}$/.test(value)
 /** 8 to 20 characters without spaces. */
 export const isPassword = (value: string): boolean => /^[\x21-\x7e]{8,20}$/.test(value)
 
@@ -60,7 +64,8 @@ export function isDate(value: string): boolean {
 }
 
 /** The same with two-digit month and day, as ISO writes it. */
-export const isDateIso = (value: string): boolean => /^\d{4}[-/](0[1-9]|1[0-2])[-/](0[1-9]|[12]\d|3[01])$/.test(value) && isDate(value)
+export const isDateIso = (value: string): boolean =>
+  /^\d{4}[-/](0[1-9]|1[0-2])[-/](0[1-9]|[12]\d|3[01])$/.test(value) && isDate(value)
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const
 const checkCodes = '10X98765432'

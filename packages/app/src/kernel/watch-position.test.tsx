@@ -12,7 +12,9 @@ function Watching() {
     told.push(mark)
     return Promise.reject(new Error('no connection'))
   }, 60_000)
-  useEffect(() => { keeper = made }, [made])
+  useEffect(() => {
+    keeper = made
+  }, [made])
   return null
 }
 const load = () => Promise.resolve({ default: Watching })
@@ -33,7 +35,8 @@ test('a place is told every eight seconds while it plays, with the length and th
     await screen.advance(1_000)
   }
   expect(told).toEqual([
-    { ms: 8_000, durationMs: 60_000, deviceTime: begun + SAVE_EVERY_MS }, { ms: 16_000, durationMs: 60_000, deviceTime: begun + 2 * SAVE_EVERY_MS },
+    { ms: 8_000, durationMs: 60_000, deviceTime: begun + SAVE_EVERY_MS },
+    { ms: 16_000, durationMs: 60_000, deviceTime: begun + 2 * SAVE_EVERY_MS },
   ])
 })
 

@@ -24,7 +24,10 @@ const BEGUN_MS = 2_000
  * What is said while a page goes away can get lost, so a jump is told although the picture stands.
  * The last place wins. Saving is help, so a failure is nobody's trouble.
  */
-export function useWatchPosition(save: (mark: WatchMark) => Promise<unknown>, durationMs?: number): WatchPositionKeeper {
+export function useWatchPosition(
+  save: (mark: WatchMark) => Promise<unknown>,
+  durationMs?: number,
+): WatchPositionKeeper {
   const { timers, lifecycle } = usePlatform()
   const latest = useRef({ save, durationMs })
   useEffect(() => {

@@ -12,7 +12,10 @@ function addresses(isDown = () => false) {
     ask: async (ids) => {
       asked.push([...ids])
       if (isDown()) throw new Error('offline')
-      return { rows: ids.map((id) => ({ fileId: `file of ${id}`, url: `/files/${id}?${timers.now()}` })), expireAt: timers.now() + HOUR }
+      return {
+        rows: ids.map((id) => ({ fileId: `file of ${id}`, url: `/files/${id}?${timers.now()}` })),
+        expireAt: timers.now() + HOUR,
+      }
     },
   })
   const settle = async (ms = 100) => {

@@ -3,7 +3,9 @@ import type { Attachment } from '@rostrum/contract/live'
 export interface FileAddressesPort {
   readonly timers: { now(): number; after(ms: number, run: () => void): () => void }
   /** Addresses of the files of at most 50 messages. */
-  ask(messageIds: readonly string[]): Promise<{ readonly rows: readonly { readonly fileId: string; readonly url: string }[]; readonly expireAt: number }>
+  ask(
+    messageIds: readonly string[],
+  ): Promise<{ readonly rows: readonly { readonly fileId: string; readonly url: string }[]; readonly expireAt: number }>
 }
 
 /** What I uploaded and how it is shown before the server has confirmed its message. */

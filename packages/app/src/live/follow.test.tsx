@@ -12,11 +12,18 @@ afterEach(unmountAll)
 
 const name = room.teacher.name
 const done: Replies = { 'member.saveFollow': { followed: true, level: 'all', fans: 20 } }
-const list = (as: 'visitor' | 'member', replies: Replies = {}) => renderScreen(liveScreens['live.word'], {
-  as, screens: allScreens, replies: { 'live.listWordRooms': { rows: [room, { ...room, id: 'r2' as never, title: '另一间' }], hasMore: false }, ...replies },
-})
-const asked = (screen: { readonly api: { readonly calls: readonly { readonly name: string; readonly input: unknown }[] } }) =>
-  screen.api.calls.flatMap((call) => (call.name === 'member.saveFollow' ? [call.input] : []))
+const list = (as: 'visitor' | 'member', replies: Replies = {}) =>
+  renderScreen(liveScreens['live.word'], {
+    as,
+    screens: allScreens,
+    replies: {
+      'live.listWordRooms': { rows: [room, { ...room, id: 'r2' as never, title: '另一间' }], hasMore: false },
+      ...replies,
+    },
+  })
+const asked = (screen: {
+  readonly api: { readonly calls: readonly { readonly name: string; readonly input: unknown }[] }
+}) => screen.api.calls.flatMap((call) => (call.name === 'member.saveFollow' ? [call.input] : []))
 
 test('a follow in a room is seen at once, and then as the server counted it', async () => {
   const screen = await openRoom({}, { replies: done })
@@ -28,7 +35,10 @@ test('a follow in a room is seen at once, and then as the server counted it', as
 })
 
 test('a refused follow is as it was before', async () => {
-  const screen = await openRoom({}, { replies: { 'member.saveFollow': refused(400, '最多关注1000个，请先整理关注', 'member.follows_full') } })
+  const screen = await openRoom(
+    {},
+    { replies: { 'member.saveFollow': refused(400, '最多关注1000个，请先整理关注', 'member.follows_full') } },
+  )
   await screen.press('button', `关注${name}`)
   expect(screen.has('button', `关注${name}`)).toBe(true)
   expect(screen.text()).toContain(text.follow.fans('12'))
@@ -41,7 +51,10 @@ test('whoever leads the room has nobody to follow there', async () => {
 
 test('in the list every card of the teacher turns', async () => {
   const screen = await list('member', done)
-  const turned = () => [...screen.container.querySelectorAll('[role=button], button')].map((one) => one.getAttribute('aria-label')).filter((label) => label === `已关注${name}`)
+  const turned = () =>
+    [...screen.container.querySelectorAll('[role=button], button')]
+      .map((one) => one.getAttribute('aria-label'))
+      .filter((label) => label === `已关注${name}`)
   expect(turned()).toEqual([])
   await screen.press('button', `关注${name}`)
   expect(turned()).toHaveLength(2)

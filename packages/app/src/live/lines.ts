@@ -32,7 +32,12 @@ export interface Utterance {
 }
 
 export interface SaidOptions {
-  readonly me: { readonly id: string; readonly name: string; readonly avatar?: string; readonly role: LiveMessage['sender']['role'] }
+  readonly me: {
+    readonly id: string
+    readonly name: string
+    readonly avatar?: string
+    readonly role: LiveMessage['sender']['role']
+  }
   readonly find: (id: string) => LiveMessage | undefined
   readonly attachmentOf: (fileId: string) => Attachment | undefined
 }
@@ -51,10 +56,18 @@ function sent(key: string, message: LiveMessage): Said {
 /** A line of the socket as the screen draws it; what I just said stands there before the server has answered. */
 export function saidOf(line: RoomLine, options: SaidOptions): Said {
   if (line.kind === 'message') return sent(line.key, line.message)
-  return { key: line.key, delivery: line.state, reason: line.state === 'failed' ? failureOf(line) : undefined, said: utteranceOf(line, options) }
+  return {
+    key: line.key,
+    delivery: line.state,
+    reason: line.state === 'failed' ? failureOf(line) : undefined,
+    said: utteranceOf(line, options),
+  }
 }
 
-function utteranceOf({ what, content, at, quoteId, fileIds = [] }: PendingLine, { me, find, attachmentOf }: SaidOptions): Utterance {
+function utteranceOf(
+  { what, content, at, quoteId, fileIds = [] }: PendingLine,
+  { me, find, attachmentOf }: SaidOptions,
+): Utterance {
   const quoted = quoteId === undefined ? undefined : find(quoteId)
   return {
     type: what,
@@ -86,15 +99,19 @@ export function reviewedOf(message: LiveMessage): Said {
 export function withReviewed(messages: readonly Said[], reviewed: readonly Said[], isWhole: boolean): readonly Said[] {
   if (reviewed.length === 0 && !messages.some(({ delivery }) => delivery === 'held')) return messages
   const byKey = new Map(reviewed.map((one) => [one.key, one]))
-  const ids = new Set(messages.flatMap(({ key, delivery, message }) => (delivery === 'held' ? [] : [key, message?.id ?? key])))
+  const ids = new Set(
+    messages.flatMap(({ key, delivery, message }) => (delivery === 'held' ? [] : [key, message?.id ?? key])),
+  )
   const first = messages[0]?.said.createdAt ?? 0
-  const stays = ({ key, delivery }: Said): boolean => delivery === 'sent' || delivery === 'sending' || delivery === 'failed' || !byKey.has(key)
+  const stays = ({ key, delivery }: Said): boolean =>
+    delivery === 'sent' || delivery === 'sending' || delivery === 'failed' || !byKey.has(key)
   const more = reviewed.filter(({ key, said }) => !ids.has(key) && (isWhole || said.createdAt >= first))
   return [...messages.filter(stays), ...more].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** What is on its way stands last whatever the clocks say. */
-const placeOf = ({ delivery, said }: Said): number => (delivery === 'sending' || delivery === 'failed' ? Number.MAX_SAFE_INTEGER : said.createdAt)
+const placeOf = ({ delivery, said }: Said): number =>
+  delivery === 'sending' || delivery === 'failed' ? Number.MAX_SAFE_INTEGER : said.createdAt
 
 export type Line =
   | { readonly kind: 'said'; readonly key: string; readonly said: Said }
@@ -112,7 +129,8 @@ export function linesOf(messages: readonly Said[], { unreadFrom, dayOf, turns = 
   let day = ''
   let turn = 0
   for (const one of messages) {
-    for (let next = turns[turn]; next && next.at < placeOf(one); next = turns[turn += 1]) lines.push({ kind: 'turn', key: next.key, text: next.text })
+    for (let next = turns[turn]; next && next.at < placeOf(one); next = turns[(turn += 1)])
+      lines.push({ kind: 'turn', key: next.key, text: next.text })
     const thisDay = dayOf(one.said.createdAt)
     if (thisDay !== day) {
       day = thisDay
@@ -132,6 +150,8 @@ export function dayMark(at: number): string {
 
 /** The newest words of a stream as a list of rooms shows them; undefined where nobody has said anything that still stands. */
 export function lastOf(messages: readonly Said[]): RoomRow['last'] {
-  const last = [...messages].reverse().find(({ delivery, said }) => delivery === 'sent' && said.state === 'shown' && said.type !== 'system')?.message
+  const last = [...messages]
+    .reverse()
+    .find(({ delivery, said }) => delivery === 'sent' && said.state === 'shown' && said.type !== 'system')?.message
   return last && { name: last.sender.name, excerpt: wordsOf(last), at: last.createdAt }
 }

@@ -35,15 +35,26 @@ export interface OpenOptions {
 }
 
 export function openRoom(kernel: AppKernel, room: Room, { me, onHint }: OpenOptions): OpenRoom {
-  const { api, platform: { timers, random } } = kernel
+  const {
+    api,
+    platform: { timers, random },
+  } = kernel
   const listeners = new Set<() => void>()
   const socket = createRoomSocket({ ...socketDeps(kernel, room.id), me, onHint })
   const turns = new RoomTurns(room, timers.now)
-  const queue = new SlowQueue<Outgoing>({
-    timers, newId: random.id, changed: tell,
-    send: ({ words, options }) => void socket.send(words, options),
-  }, paceOf(room, socket.getSnapshot()))
-  const files = new FileAddresses({ timers, ask: (ids) => api.call('live.listFiles', { roomId: room.id, ids: ids.join(',') }, { quiet: true }) })
+  const queue = new SlowQueue<Outgoing>(
+    {
+      timers,
+      newId: random.id,
+      changed: tell,
+      send: ({ words, options }) => void socket.send(words, options),
+    },
+    paceOf(room, socket.getSnapshot()),
+  )
+  const files = new FileAddresses({
+    timers,
+    ask: (ids) => api.call('live.listFiles', { roomId: room.id, ids: ids.join(',') }, { quiet: true }),
+  })
   let state: OpenState = read()
 
   function read(): OpenState {
@@ -61,7 +72,10 @@ export function openRoom(kernel: AppKernel, room: Room, { me, onHint }: OpenOpti
     tell()
   })
   return {
-    socket, queue, turns, files,
+    socket,
+    queue,
+    turns,
+    files,
     subscribe: (run) => {
       listeners.add(run)
       return () => void listeners.delete(run)
@@ -78,7 +92,8 @@ function paceOf({ mine, chatMode, slowSec }: Room, { mode }: RoomSnapshot): numb
 /** What the server found too early stands in line instead of having failed. */
 function takeBackEarly(socket: RoomSocket, queue: SlowQueue<Outgoing>): void {
   for (const line of socket.getSnapshot().messages) {
-    const retryAfter = line.kind === 'pending' && line.reason === 'live.slow_mode' ? line.details?.['retryAfter'] : undefined
+    const retryAfter =
+      line.kind === 'pending' && line.reason === 'live.slow_mode' ? line.details?.['retryAfter'] : undefined
     if (line.kind !== 'pending' || typeof retryAfter !== 'number') continue
     const { content, what, fileIds, quoteId } = line
     socket.discard(line.key)
@@ -102,9 +117,15 @@ function socketDeps({ api, platform, config }: AppKernel, roomId: string) {
       return { ticket, expireAt }
     },
     history: {
-      older: (cursor: string | undefined) => api.call('live.listOlderMessages', { roomId, cursor, pageSize: OLDER_PAGE }, quiet),
+      older: (cursor: string | undefined) =>
+        api.call('live.listOlderMessages', { roomId, cursor, pageSize: OLDER_PAGE }, quiet),
       after: async (stream: 'main' | 'chat', after: number) => {
-        const { rows, hasMore, epoch = '', head = after } = await api.call('live.listMessages', { roomId, stream, after, limit: 200 }, quiet)
+        const {
+          rows,
+          hasMore,
+          epoch = '',
+          head = after,
+        } = await api.call('live.listMessages', { roomId, stream, after, limit: 200 }, quiet)
         return { rows, hasMore, epoch, head }
       },
       tops: async () => (await api.call('live.listTops', { a: roomId, b: '0' }, quiet)).rows,

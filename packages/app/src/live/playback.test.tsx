@@ -8,7 +8,12 @@ import { text } from './replay/text.zh'
 afterEach(unmountAll)
 
 const open = (more: object = {}, as: 'member' | 'teacher' = 'member') =>
-  renderScreen(liveScreens['live.playback'], { as, params: { id: 'replay1' }, replies: { ...everything, ...replayReplies, ...more }, screens: { 'live.playbacks': liveScreens['live.playbacks'] } })
+  renderScreen(liveScreens['live.playback'], {
+    as,
+    params: { id: 'replay1' },
+    replies: { ...everything, ...replayReplies, ...more },
+    screens: { 'live.playbacks': liveScreens['live.playbacks'] },
+  })
 const replay = replayReplies['live.getReplay'] as object
 
 test('a replay that was withdrawn says so and leads to the others', async () => {
@@ -40,12 +45,18 @@ test('only the teacher of the room has the tools', async () => {
 
 test('a cut that overlaps another cannot be saved, a right one is sent as it stands', async () => {
   const full = { durationMs: 3_600_000, keep: [{ fromMs: 60_000, toMs: 120_000 }] }
-  const screen = await open({ 'live.getReplay': { ...replay, full, mine: { isModerator: true } }, 'live.trimReplay': replay }, 'teacher')
+  const screen = await open(
+    { 'live.getReplay': { ...replay, full, mine: { isModerator: true } }, 'live.trimReplay': replay },
+    'teacher',
+  )
   for (let round = 0; round < 20 && !screen.has('button', text.desk.open); round += 1) await screen.settle()
   await screen.press('button', text.desk.open)
   await screen.type(text.desk.to, '0:30')
   expect(screen.text()).toContain(text.desk.badTime)
   await screen.type(text.desk.to, '3:00')
   await screen.press('button', text.desk.save)
-  expect(screen.api.calls.find(({ name }) => name === 'live.trimReplay')?.input).toMatchObject({ id: 'replay1', keep: [{ fromMs: 60_000, toMs: 180_000 }] })
+  expect(screen.api.calls.find(({ name }) => name === 'live.trimReplay')?.input).toMatchObject({
+    id: 'replay1',
+    keep: [{ fromMs: 60_000, toMs: 180_000 }],
+  })
 })

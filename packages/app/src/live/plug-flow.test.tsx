@@ -10,21 +10,60 @@ type PushInfo = CallReply<'live.getPushInfo'>
 
 const at = Instant.parse(Date.UTC(2026, 10, 21, 12))
 const room: Room = {
-  id: RoomId.parse('r1'), kind: 'video', title: 'K线课堂', state: 'ready', startAt: at, levelIds: [], visitorMode: 'none', access: 'open',
+  id: RoomId.parse('r1'),
+  kind: 'video',
+  title: 'K线课堂',
+  state: 'ready',
+  startAt: at,
+  levelIds: [],
+  visitorMode: 'none',
+  access: 'open',
   teacher: { id: TeacherId.parse('t1'), name: '周既明', orgName: '讲坛示例投资咨询有限公司', regNo: 'A0000621080001' },
-  riskTip: '市场有风险', onlineCount: 0, likeCount: 0, reserveCount: 0, reserved: false, fans: 12, followed: false, sample: true,
-  isPromotional: false, recordOn: true, assistants: [], chatMode: 'open', slowSec: 0, chatLevelIds: [], topIds: [], materials: [], mine: { canSend: true, isModerator: true },
+  riskTip: '市场有风险',
+  onlineCount: 0,
+  likeCount: 0,
+  reserveCount: 0,
+  reserved: false,
+  fans: 12,
+  followed: false,
+  sample: true,
+  isPromotional: false,
+  recordOn: true,
+  assistants: [],
+  chatMode: 'open',
+  slowSec: 0,
+  chatLevelIds: [],
+  topIds: [],
+  materials: [],
+  mine: { canSend: true, isModerator: true },
 }
 const key = 'abcd1234?e=1&u=t1&n=n1&k=k1&t=seal'
 
 const infoOf = (state: Room['state'], more: Partial<PushInfo> = {}): PushInfo => ({
-  room: { ...room, state }, rtmpServer: 'rtmp://host/live', streamKey: key, expireAt: at, ingest: 'ready', isPushing: false, viewers: 3,
-  browser: { state: 'no_ffmpeg' }, recording: 'on',
-  checklist: [{ key: 'registration', ok: true }, { key: 'riskTip', ok: true }, { key: 'filing', ok: false }, { key: 'stream', ok: false }],
+  room: { ...room, state },
+  rtmpServer: 'rtmp://host/live',
+  streamKey: key,
+  expireAt: at,
+  ingest: 'ready',
+  isPushing: false,
+  viewers: 3,
+  browser: { state: 'no_ffmpeg' },
+  recording: 'on',
+  checklist: [
+    { key: 'registration', ok: true },
+    { key: 'riskTip', ok: true },
+    { key: 'filing', ok: false },
+    { key: 'stream', ok: false },
+  ],
   ...more,
 })
 const open = (replies: Replies, params = { id: 'r1' }) =>
-  renderScreen(liveScreens['live.push'], { replies, params, as: 'teacher', screens: { 'live.list': liveScreens['live.list'], 'live.video': liveScreens['live.video'] } })
+  renderScreen(liveScreens['live.push'], {
+    replies,
+    params,
+    as: 'teacher',
+    screens: { 'live.list': liveScreens['live.list'], 'live.video': liveScreens['live.video'] },
+  })
 const show = (info: PushInfo, more: Replies = {}) => open({ 'live.getPushInfo': info, ...more })
 
 afterEach(unmountAll)
@@ -48,7 +87,9 @@ test('without a room it leads to the rooms', async () => {
 })
 
 test('a broadcast that is over says that its key is dead', async () => {
-  const screen = await open({ 'live.getPushInfo': refused(400, '直播间当前状态不能进行此操作', 'live.state_not_allowed') })
+  const screen = await open({
+    'live.getPushInfo': refused(400, '直播间当前状态不能进行此操作', 'live.state_not_allowed'),
+  })
   expect(screen.text()).toContain(pushText.over)
 })
 
@@ -89,13 +130,17 @@ test('trouble of the server is said instead of waiting for a stream that cannot 
 test('starting sends one deed and shows what came of it', async () => {
   const screen = await show(infoOf('announced'), { 'live.setPushState': { ...room, state: 'ready' } })
   await screen.press('button', pushText.start)
-  expect(screen.api.calls.find(({ name }) => name === 'live.setPushState')?.input).toMatchObject({ roomId: 'r1', action: 'start' })
+  expect(screen.api.calls.find(({ name }) => name === 'live.setPushState')?.input).toMatchObject({
+    roomId: 'r1',
+    action: 'start',
+  })
   expect(screen.text()).toContain(pushText.opened)
 })
 
 test('ending takes two steps: the first alone changes nothing', async () => {
   const screen = await show(infoOf('live', { isPushing: true }), { 'live.setPushState': { ...room, state: 'ended' } })
-  const asked = () => screen.api.calls.filter(({ name }) => name === 'live.setPushState').map(({ input }) => input['action'])
+  const asked = () =>
+    screen.api.calls.filter(({ name }) => name === 'live.setPushState').map(({ input }) => input['action'])
   await screen.press('button', pushText.end)
   expect(screen.text()).toContain(pushText.endAsk)
   expect(asked()).toEqual([])
@@ -104,13 +149,20 @@ test('ending takes two steps: the first alone changes nothing', async () => {
 })
 
 test('cutting everything off asks for a reason first and sends it', async () => {
-  const screen = await show(infoOf('live', { isPushing: true }), { 'live.setPushState': { ...room, state: 'forceClosed' } })
-  const asked = () => screen.api.calls.filter(({ name }) => name === 'live.setPushState').map(({ input }) => [input['action'], input['reason']])
+  const screen = await show(infoOf('live', { isPushing: true }), {
+    'live.setPushState': { ...room, state: 'forceClosed' },
+  })
+  const asked = () =>
+    screen.api.calls
+      .filter(({ name }) => name === 'live.setPushState')
+      .map(({ input }) => [input['action'], input['reason']])
   await screen.press('button', pushText.urgent)
   expect(screen.text()).toContain(pushText.urgentNote)
   await screen.type(pushText.urgentReason, '画面中出现了客户资料')
   expect(asked()).toEqual([])
-  const [, confirm] = Array.from(screen.container.ownerDocument.querySelectorAll('button')).filter((one) => one.textContent === pushText.urgent)
+  const [, confirm] = Array.from(screen.container.ownerDocument.querySelectorAll('button')).filter(
+    (one) => one.textContent === pushText.urgent,
+  )
   confirm?.click()
   await screen.settle()
   expect(asked()).toEqual([['emergency', '画面中出现了客户资料']])
@@ -132,6 +184,8 @@ test('where the browser cannot broadcast it says why and points to the encoder',
   await without.press('radio', pushText.ways.browser)
   expect(without.text()).toContain(browserText.off)
   without.unmount()
-  const insecure = await show(infoOf('ready', { browser: { state: 'ready', url: '/media/push', stream: 's', token: 't' } }))
+  const insecure = await show(
+    infoOf('ready', { browser: { state: 'ready', url: '/media/push', stream: 's', token: 't' } }),
+  )
   expect(insecure.text()).toMatch(new RegExp(`${browserText.troubles.insecure}|${browserText.troubles.unsupported}`))
 })

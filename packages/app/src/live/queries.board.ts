@@ -15,12 +15,21 @@ export const boardKeys = {
 const FIRST_PAGE: string | undefined = undefined
 
 /** The questions of a room, page after page. `resets`: how often the socket forgot everything; each time they are read anew. */
-export function useQuestions(roomId: RoomId, filter: BoardFilter, { isOn, resets }: { readonly isOn: boolean; readonly resets: number }) {
+export function useQuestions(
+  roomId: RoomId,
+  filter: BoardFilter,
+  { isOn, resets }: { readonly isOn: boolean; readonly resets: number },
+) {
   const api = useApi()
   const { group, sort } = filter
   return useInfiniteQuery({
     queryKey: boardKeys.list(roomId, filter, resets),
-    queryFn: ({ pageParam }) => api.call('live.listQuestions', { roomId, sort, ...(group === 'mine' ? { mine: 1 } : { state: group }), cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) =>
+      api.call(
+        'live.listQuestions',
+        { roomId, sort, ...(group === 'mine' ? { mine: 1 } : { state: group }), cursor: pageParam },
+        { quiet: true },
+      ),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: isOn,
@@ -33,33 +42,61 @@ type Pages = InfiniteData<QuestionPage, string | undefined>
 export function useQuestionDeeds(roomId: string) {
   const api = useApi()
   const client = useQueryClient()
-  const put = (id: string, change: (row: Question) => Question) => client.setQueriesData<Pages>({ queryKey: boardKeys.all(roomId) }, (pages) => pages && {
-    ...pages, pages: pages.pages.map((page) => ({ ...page, rows: page.rows.map((row) => (row.id === id ? change(row) : row)) })),
-  })
+  const put = (id: string, change: (row: Question) => Question) =>
+    client.setQueriesData<Pages>(
+      { queryKey: boardKeys.all(roomId) },
+      (pages) =>
+        pages && {
+          ...pages,
+          pages: pages.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => (row.id === id ? change(row) : row)),
+          })),
+        },
+    )
   const onSuccess = (row: Question) => {
     put(row.id, () => row)
     void client.invalidateQueries({ queryKey: boardKeys.studio })
   }
   const again = () => client.invalidateQueries({ queryKey: boardKeys.all(roomId) })
   return {
-    ask: useMutation({ mutationFn: (input: Omit<CallInput<'live.ask'>, 'roomId'>) => api.call('live.ask', { roomId, ...input }), onSuccess: again }),
+    ask: useMutation({
+      mutationFn: (input: Omit<CallInput<'live.ask'>, 'roomId'>) => api.call('live.ask', { roomId, ...input }),
+      onSuccess: again,
+    }),
     vote: useMutation({
-      mutationFn: ({ id, on }: { readonly id: Question['id']; readonly on: boolean }) => api.call('live.voteQuestion', { id, on: on ? 1 : 0 }),
-      onMutate: ({ id, on }) => void put(id, (row) => ({ ...row, voted: on, votes: Math.max(0, row.votes + (on ? 1 : -1)) })),
+      mutationFn: ({ id, on }: { readonly id: Question['id']; readonly on: boolean }) =>
+        api.call('live.voteQuestion', { id, on: on ? 1 : 0 }),
+      onMutate: ({ id, on }) =>
+        void put(id, (row) => ({ ...row, voted: on, votes: Math.max(0, row.votes + (on ? 1 : -1)) })),
       onSuccess: ({ votes, voted }, { id }) => void put(id, (row) => ({ ...row, votes, voted })),
-      onError: (_, { id, on }) => void put(id, (row) => ({ ...row, voted: !on, votes: Math.max(0, row.votes + (on ? -1 : 1)) })),
+      onError: (_, { id, on }) =>
+        void put(id, (row) => ({ ...row, voted: !on, votes: Math.max(0, row.votes + (on ? -1 : 1)) })),
     }),
     withdraw: useMutation({ mutationFn: (id: Question['id']) => api.call('live.withdrawQuestion', { id }), onSuccess }),
     urge: useMutation({ mutationFn: (id: Question['id']) => api.call('live.urgeQuestion', { id }), onSuccess }),
-    rate: useMutation({ mutationFn: (input: CallInput<'live.rateQuestion'>) => api.call('live.rateQuestion', input), onSuccess }),
-    answer: useMutation({ mutationFn: (input: CallInput<'live.answerQuestion'>) => api.call('live.answerQuestion', input), onSuccess }),
-    setState: useMutation({ mutationFn: (input: CallInput<'live.setQuestionState'>) => api.call('live.setQuestionState', input), onSuccess }),
+    rate: useMutation({
+      mutationFn: (input: CallInput<'live.rateQuestion'>) => api.call('live.rateQuestion', input),
+      onSuccess,
+    }),
+    answer: useMutation({
+      mutationFn: (input: CallInput<'live.answerQuestion'>) => api.call('live.answerQuestion', input),
+      onSuccess,
+    }),
+    setState: useMutation({
+      mutationFn: (input: CallInput<'live.setQuestionState'>) => api.call('live.setQuestionState', input),
+      onSuccess,
+    }),
   }
 }
 
 export function useTemplates(isOn: boolean) {
   const api = useApi()
-  return useQuery({ queryKey: boardKeys.templates, queryFn: () => api.call('live.listTemplates', {}, { quiet: true }), enabled: isOn })
+  return useQuery({
+    queryKey: boardKeys.templates,
+    queryFn: () => api.call('live.listTemplates', {}, { quiet: true }),
+    enabled: isOn,
+  })
 }
 
 /** Addresses of the pictures of one question. */

@@ -12,7 +12,10 @@ export type Standing = Pick<RoomRow, 'followed' | 'fans'>
 function put(client: QueryClient, teacherId: string, standing: Standing): void {
   const changed = <R extends RoomRow>(room: R): R => (room.teacher.id === teacherId ? { ...room, ...standing } : room)
   client.setQueriesData<RoomRow>({ queryKey: liveKeys.rooms }, (room) => room && changed(room))
-  client.setQueriesData<Rooms>({ queryKey: liveKeys.lists }, (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(changed) })) })
+  client.setQueriesData<Rooms>(
+    { queryKey: liveKeys.lists },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map(changed) })) },
+  )
 }
 
 /** Follows a teacher, or lets him go: shown at once, as it was before when the server refuses, and as the server counted it in the end. */

@@ -20,10 +20,12 @@ export function useRoomDetails(id: string) {
   const api = useApi()
   return useQuery({
     queryKey: listKeys.details(id),
-    queryFn: () => api.call('live.getVideoInfo', { id }, { quiet: true }).catch((error: unknown) => {
-      if (error instanceof ApiFailure && error.reason === 'live.room_not_found') return api.call('live.getWordInfo', { id }, { quiet: true })
-      throw error
-    }),
+    queryFn: () =>
+      api.call('live.getVideoInfo', { id }, { quiet: true }).catch((error: unknown) => {
+        if (error instanceof ApiFailure && error.reason === 'live.room_not_found')
+          return api.call('live.getWordInfo', { id }, { quiet: true })
+        throw error
+      }),
     enabled: id !== '',
   })
 }
@@ -31,7 +33,10 @@ export function useRoomDetails(id: string) {
 /** The rooms of a month, day by day. */
 export function useSchedule(month: string, teacherId: string | undefined) {
   const api = useApi()
-  return useQuery({ queryKey: listKeys.schedule(month, teacherId), queryFn: () => api.call('live.getSchedule', { month, teacherId }, { quiet: true }) })
+  return useQuery({
+    queryKey: listKeys.schedule(month, teacherId),
+    queryFn: () => api.call('live.getSchedule', { month, teacherId }, { quiet: true }),
+  })
 }
 
 /** My questions in one room. The keys are the board's: a deed on a question changes it here too. */
@@ -39,7 +44,8 @@ export function useMyQuestions(roomId: string, state: QuestionGroup) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [...boardKeys.all(roomId), 'mine', state],
-    queryFn: ({ pageParam }): Promise<CallReply<'live.listQuestions'>> => api.call('live.listQuestions', { roomId, mine: 1, state, sort: 'new', cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }): Promise<CallReply<'live.listQuestions'>> =>
+      api.call('live.listQuestions', { roomId, mine: 1, state, sort: 'new', cursor: pageParam }, { quiet: true }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: roomId !== '',
@@ -49,25 +55,40 @@ export function useMyQuestions(roomId: string, state: QuestionGroup) {
 /** Broadcasts one has reserved that begin now. */
 export function useReminders(isOn: boolean) {
   const api = useApi()
-  return useQuery({ queryKey: listKeys.reminders, queryFn: () => api.call('live.listReminders', {}, { quiet: true }), enabled: isOn, refetchInterval: REMINDER_MS })
+  return useQuery({
+    queryKey: listKeys.reminders,
+    queryFn: () => api.call('live.listReminders', {}, { quiet: true }),
+    enabled: isOn,
+    refetchInterval: REMINDER_MS,
+  })
 }
 
 export function useSeeReminders() {
   const api = useApi()
   const client = useQueryClient()
-  return useMutation({ mutationFn: (ids: CallInput<'live.seeReminders'>['ids']) => api.call('live.seeReminders', { ids }, { quiet: true }), onSuccess: () => client.invalidateQueries({ queryKey: listKeys.reminders }) })
+  return useMutation({
+    mutationFn: (ids: CallInput<'live.seeReminders'>['ids']) => api.call('live.seeReminders', { ids }, { quiet: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: listKeys.reminders }),
+  })
 }
 
 /** How a member keeps a room: in front, and which of its news are told. */
 export function useRoomSetting() {
   const api = useApi()
   const client = useQueryClient()
-  return useMutation({ mutationFn: (input: CallInput<'live.saveSetting'>) => api.call('live.saveSetting', input), onSuccess: () => client.invalidateQueries({ queryKey: ['live', 'list'] }) })
+  return useMutation({
+    mutationFn: (input: CallInput<'live.saveSetting'>) => api.call('live.saveSetting', input),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['live', 'list'] }),
+  })
 }
 
 /** Of one asking, each way. */
 const AROUND = 20
-interface Around { readonly id: string; readonly before: number; readonly after: number }
+interface Around {
+  readonly id: string
+  readonly before: number
+  readonly after: number
+}
 
 /** What was said around a message, to be read on in both directions. */
 export function useContextOf(id: string | null) {
@@ -83,7 +104,8 @@ export function useContextOf(id: string | null) {
       return { rows: fresh, hasOlder: at >= AROUND, hasNewer: rows.length - at - 1 >= AROUND }
     },
     initialPageParam: start,
-    getPreviousPageParam: ({ rows, hasOlder }) => (hasOlder && rows[0] ? { id: rows[0].id, before: AROUND, after: 0 } : undefined),
+    getPreviousPageParam: ({ rows, hasOlder }) =>
+      hasOlder && rows[0] ? { id: rows[0].id, before: AROUND, after: 0 } : undefined,
     getNextPageParam: ({ rows, hasNewer }) => {
       const last = rows[rows.length - 1]
       return hasNewer && last ? { id: last.id, before: 0, after: AROUND } : undefined

@@ -33,14 +33,18 @@ export function useReviewed(roomId: string, isOn: boolean): readonly Said[] {
     enabled: isOn,
   })
   const { data, dataUpdatedAt } = reviewed
-  return useMemo(() => data?.filter(({ createdAt }) => dataUpdatedAt - createdAt < DAY_MS).map(reviewedOf) ?? none, [data, dataUpdatedAt])
+  return useMemo(
+    () => data?.filter(({ createdAt }) => dataUpdatedAt - createdAt < DAY_MS).map(reviewedOf) ?? none,
+    [data, dataUpdatedAt],
+  )
 }
 
 /** What the server hints at is asked for anew: never more than what is in use. */
 export function useHints({ id, kind }: Pick<Room, 'id' | 'kind'>): (topic: string) => void {
   const client = useQueryClient()
   return useCallback(() => {
-    for (const queryKey of [roomKeys.reviewed(id), roomKeys.held(id), liveKeys.room(kind, id)]) void client.invalidateQueries({ queryKey })
+    for (const queryKey of [roomKeys.reviewed(id), roomKeys.held(id), liveKeys.room(kind, id)])
+      void client.invalidateQueries({ queryKey })
   }, [client, id, kind])
 }
 
@@ -55,12 +59,20 @@ export function useReplayCard({ id, kind, state, replayId }: Pick<Room, 'id' | '
 
 export function useMaterials(roomId: string, isOn: boolean) {
   const api = useApi()
-  return useQuery({ queryKey: roomKeys.materials(roomId), queryFn: () => api.call('live.listMaterials', { roomId }, { quiet: true }), enabled: isOn })
+  return useQuery({
+    queryKey: roomKeys.materials(roomId),
+    queryFn: () => api.call('live.listMaterials', { roomId }, { quiet: true }),
+    enabled: isOn,
+  })
 }
 
 export function useStocks(keyword: string) {
   const api = useApi()
-  return useQuery({ queryKey: roomKeys.stocks(keyword), queryFn: () => api.call('stock.search', { keyword }, { quiet: true }), enabled: keyword.trim() !== '' })
+  return useQuery({
+    queryKey: roomKeys.stocks(keyword),
+    queryFn: () => api.call('stock.search', { keyword }, { quiet: true }),
+    enabled: keyword.trim() !== '',
+  })
 }
 
 /** Code of a room that is not drawn at once: asked for when it is wanted. */
@@ -79,13 +91,23 @@ export function usePiece<T>(name: string, load: () => Promise<T>, isWanted: bool
 export function useMessageDeeds(roomId: string) {
   const api = useApi()
   const client = useQueryClient()
-  const onSettled = () => Promise.all([roomKeys.held(roomId), roomKeys.reviewed(roomId)].map((queryKey) => client.invalidateQueries({ queryKey })))
+  const onSettled = () =>
+    Promise.all(
+      [roomKeys.held(roomId), roomKeys.reviewed(roomId)].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
   return {
     withdraw: useMutation({ mutationFn: (id: string) => api.call('live.withdrawMessage', { id }) }),
     pin: useMutation({ mutationFn: (input: CallInput<'live.topMessage'>) => api.call('live.topMessage', input) }),
-    remove: useMutation({ mutationFn: (input: CallInput<'live.deleteMessage'>) => api.call('live.deleteMessage', input) }),
-    like: useMutation({ mutationFn: (input: Pick<CallInput<'live.like'>, 'messageId' | 'idempotencyKey'>) => api.call('live.like', { roomId, ...input }, { quiet: true }) }),
-    mute: useMutation({ mutationFn: (input: Omit<CallInput<'live.mute'>, 'roomId'>) => api.call('live.mute', { roomId, ...input }) }),
+    remove: useMutation({
+      mutationFn: (input: CallInput<'live.deleteMessage'>) => api.call('live.deleteMessage', input),
+    }),
+    like: useMutation({
+      mutationFn: (input: Pick<CallInput<'live.like'>, 'messageId' | 'idempotencyKey'>) =>
+        api.call('live.like', { roomId, ...input }, { quiet: true }),
+    }),
+    mute: useMutation({
+      mutationFn: (input: Omit<CallInput<'live.mute'>, 'roomId'>) => api.call('live.mute', { roomId, ...input }),
+    }),
     review: useMutation({ mutationFn: (input: CallInput<'live.review'>) => api.call('live.review', input), onSettled }),
   }
 }

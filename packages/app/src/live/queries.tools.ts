@@ -30,7 +30,10 @@ export function useHeld(roomId: RoomId, isOn: boolean) {
 
 export function useMutes(roomId: RoomId) {
   const api = useApi()
-  return useQuery({ queryKey: toolKeys.mutes(roomId), queryFn: () => api.call('live.listMutes', { roomId }, { quiet: true }) })
+  return useQuery({
+    queryKey: toolKeys.mutes(roomId),
+    queryFn: () => api.call('live.listMutes', { roomId }, { quiet: true }),
+  })
 }
 
 /** What levels there are, and what they are called. */
@@ -53,13 +56,34 @@ export function useRecord(roomId: RoomId) {
 export function useToolDeeds({ id: roomId, kind }: Pick<Room, 'id' | 'kind'>) {
   const api = useApi()
   const client = useQueryClient()
-  const stale = (...keys: readonly (readonly unknown[])[]) => () => Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  const stale =
+    (...keys: readonly (readonly unknown[])[]) =>
+    () =>
+      Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
   const room = liveKeys.room(kind, roomId)
   return {
-    setMode: useMutation({ mutationFn: (input: Omit<CallInput<'live.setMode'>, 'roomId'>) => api.call('live.setMode', { roomId, ...input }), onSuccess: stale(room) }),
-    unmute: useMutation({ mutationFn: (memberId: CallInput<'live.mute'>['memberId']) => api.call('live.mute', { roomId, memberId, minutes: 0 }), onSuccess: stale(toolKeys.mutes(roomId)) }),
-    saveTemplate: useMutation({ mutationFn: (input: CallInput<'live.saveTemplate'>) => api.call('live.saveTemplate', input), onSuccess: stale(boardKeys.templates) }),
-    saveAssistant: useMutation({ mutationFn: (input: Omit<CallInput<'live.saveAssistant'>, 'roomId'>) => api.call('live.saveAssistant', { roomId, ...input }), onSuccess: stale(room) }),
-    setPush: useMutation({ mutationFn: (input: Omit<CallInput<'live.setPushState'>, 'roomId'>) => api.call('live.setPushState', { roomId, ...input }), onSuccess: stale(['live']) }),
+    setMode: useMutation({
+      mutationFn: (input: Omit<CallInput<'live.setMode'>, 'roomId'>) => api.call('live.setMode', { roomId, ...input }),
+      onSuccess: stale(room),
+    }),
+    unmute: useMutation({
+      mutationFn: (memberId: CallInput<'live.mute'>['memberId']) =>
+        api.call('live.mute', { roomId, memberId, minutes: 0 }),
+      onSuccess: stale(toolKeys.mutes(roomId)),
+    }),
+    saveTemplate: useMutation({
+      mutationFn: (input: CallInput<'live.saveTemplate'>) => api.call('live.saveTemplate', input),
+      onSuccess: stale(boardKeys.templates),
+    }),
+    saveAssistant: useMutation({
+      mutationFn: (input: Omit<CallInput<'live.saveAssistant'>, 'roomId'>) =>
+        api.call('live.saveAssistant', { roomId, ...input }),
+      onSuccess: stale(room),
+    }),
+    setPush: useMutation({
+      mutationFn: (input: Omit<CallInput<'live.setPushState'>, 'roomId'>) =>
+        api.call('live.setPushState', { roomId, ...input }),
+      onSuccess: stale(['live']),
+    }),
   }
 }

@@ -11,7 +11,8 @@ const FIRST_PAGE: string | undefined = undefined
 
 export const liveKeys = {
   lists: ['live', 'list'] as const,
-  list: (kind: RoomListKind, phase: RoomPhase | undefined, teacherId?: string) => ['live', 'list', kind, phase ?? 'all', teacherId ?? ''] as const,
+  list: (kind: RoomListKind, phase: RoomPhase | undefined, teacherId?: string) =>
+    ['live', 'list', kind, phase ?? 'all', teacherId ?? ''] as const,
   rooms: ['live', 'room'] as const,
   room: (kind: RoomListKind, id: string) => ['live', 'room', kind, id] as const,
   categories: (roomId: string) => ['live', 'categories', roomId] as const,
@@ -26,7 +27,12 @@ export function useRooms(kind: RoomListKind, phase?: RoomPhase, teacherId?: stri
   const api = useApi()
   return useInfiniteQuery({
     queryKey: liveKeys.list(kind, phase, teacherId),
-    queryFn: ({ pageParam }) => api.call(kind === 'word' ? 'live.listWordRooms' : 'live.listVideoRooms', { state: phase, teacherId, cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) =>
+      api.call(
+        kind === 'word' ? 'live.listWordRooms' : 'live.listVideoRooms',
+        { state: phase, teacherId, cursor: pageParam },
+        { quiet: true },
+      ),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: LIST_FRESH_MS,
@@ -35,24 +41,37 @@ export function useRooms(kind: RoomListKind, phase?: RoomPhase, teacherId?: stri
 
 export function useWordRoom(id: string) {
   const api = useApi()
-  return useQuery({ queryKey: liveKeys.room('word', id), queryFn: () => api.call('live.getWordRoom', { id }, { quiet: true }), enabled: id !== '' })
+  return useQuery({
+    queryKey: liveKeys.room('word', id),
+    queryFn: () => api.call('live.getWordRoom', { id }, { quiet: true }),
+    enabled: id !== '',
+  })
 }
 
 export function useVideoRoom(id: string) {
   const api = useApi()
-  return useQuery({ queryKey: liveKeys.room('video', id), queryFn: () => api.call('live.getVideoRoom', { id }, { quiet: true }), enabled: id !== '' })
+  return useQuery({
+    queryKey: liveKeys.room('video', id),
+    queryFn: () => api.call('live.getVideoRoom', { id }, { quiet: true }),
+    enabled: id !== '',
+  })
 }
 
 export function useCategories(roomId: string) {
   const api = useApi()
-  return useQuery({ queryKey: liveKeys.categories(roomId), queryFn: () => api.call('live.listCategories', { roomId }, { quiet: true }), staleTime: Infinity })
+  return useQuery({
+    queryKey: liveKeys.categories(roomId),
+    queryFn: () => api.call('live.listCategories', { roomId }, { quiet: true }),
+    staleTime: Infinity,
+  })
 }
 
 export function useReserve() {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ roomId, on }: { roomId: string; on: boolean }) => api.call('live.reserve', { roomId, on: on ? 1 : 0 }),
+    mutationFn: ({ roomId, on }: { roomId: string; on: boolean }) =>
+      api.call('live.reserve', { roomId, on: on ? 1 : 0 }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['live'] }),
   })
 }
@@ -80,9 +99,18 @@ export function useRecords(roomId: string, filter: RecordFilter) {
   const isSearch = filter.keyword !== ''
   return useInfiniteQuery({
     queryKey: liveKeys.records(roomId, filter),
-    queryFn: ({ pageParam }): Promise<CallReply<'live.searchMessages'>> => isSearch
-      ? api.call('live.searchMessages', { roomId, keyword: filter.keyword, kind: filter.kind, from: filter.day, to: filter.day, cursor: pageParam }, { quiet: true })
-      : api.call('live.listOlderMessages', { roomId, day: pageParam ? undefined : filter.day, cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }): Promise<CallReply<'live.searchMessages'>> =>
+      isSearch
+        ? api.call(
+            'live.searchMessages',
+            { roomId, keyword: filter.keyword, kind: filter.kind, from: filter.day, to: filter.day, cursor: pageParam },
+            { quiet: true },
+          )
+        : api.call(
+            'live.listOlderMessages',
+            { roomId, day: pageParam ? undefined : filter.day, cursor: pageParam },
+            { quiet: true },
+          ),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => (isSearch ? nextCursor : undefined),
   })
@@ -90,7 +118,11 @@ export function useRecords(roomId: string, filter: RecordFilter) {
 
 export function useDays(roomId: string, month: string) {
   const api = useApi()
-  return useQuery({ queryKey: liveKeys.days(roomId, month), queryFn: () => api.call('live.listDays', { roomId, month }, { quiet: true }), placeholderData: keepPreviousData })
+  return useQuery({
+    queryKey: liveKeys.days(roomId, month),
+    queryFn: () => api.call('live.listDays', { roomId, month }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** How often the push page looks: the encoder's coming and going is seen within this. */
@@ -113,7 +145,10 @@ export function usePushInfo(roomId: string, isShown: boolean) {
 export function useRotateKey(roomId: string) {
   const api = useApi()
   const client = useQueryClient()
-  return useMutation({ mutationFn: () => api.call('live.rotateKey', { roomId }), onSuccess: (info) => client.setQueryData(liveKeys.push(roomId), info) })
+  return useMutation({
+    mutationFn: () => api.call('live.rotateKey', { roomId }),
+    onSuccess: (info) => client.setQueryData(liveKeys.push(roomId), info),
+  })
 }
 
 /** Starts or ends a broadcast. A repeated press of one deed carries the same key. */
@@ -121,7 +156,8 @@ export function usePushState(roomId: string) {
   const api = useApi()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (input: Omit<CallInput<'live.setPushState'>, 'roomId'>) => api.call('live.setPushState', { roomId, ...input }),
+    mutationFn: (input: Omit<CallInput<'live.setPushState'>, 'roomId'>) =>
+      api.call('live.setPushState', { roomId, ...input }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['live'] }),
   })
 }

@@ -5,11 +5,30 @@ import { boardOf, countsOf, freshened, type Question, type QuestionNews } from '
 
 const at = (minute: number) => Instant.parse(Date.UTC(2026, 10, 20, 12, minute))
 const card = (id: string, more: Partial<QuestionCard> = {}): QuestionCard => ({
-  id: MessageId.parse(id), roomId: RoomId.parse('r1'), content: id, images: 0, asker: { id: 'm2', name: '青禾' }, isAnonymous: false,
-  state: 'waiting', votes: 0, createdAt: at(0), dueAt: at(50), ...more,
+  id: MessageId.parse(id),
+  roomId: RoomId.parse('r1'),
+  content: id,
+  images: 0,
+  asker: { id: 'm2', name: '青禾' },
+  isAnonymous: false,
+  state: 'waiting',
+  votes: 0,
+  createdAt: at(0),
+  dueAt: at(50),
+  ...more,
 })
-const row = (id: string, more: Partial<Question> = {}): Question => ({ ...card(id, more), roomTitle: '课', voted: false, isMine: false, canUrge: false, ...more })
-const news = (cards: readonly QuestionCard[] = [], votes: Record<string, number> = {}): QuestionNews => ({ questions: new Map(cards.map((one) => [one.id, one])), votes })
+const row = (id: string, more: Partial<Question> = {}): Question => ({
+  ...card(id, more),
+  roomTitle: '课',
+  voted: false,
+  isMine: false,
+  canUrge: false,
+  ...more,
+})
+const news = (cards: readonly QuestionCard[] = [], votes: Record<string, number> = {}): QuestionNews => ({
+  questions: new Map(cards.map((one) => [one.id, one])),
+  votes,
+})
 const open = { group: 'open', sort: 'votes', me: 'm1', roomTitle: '课' } as const
 const ids = (rows: readonly Question[]) => rows.map(({ id }) => id)
 
@@ -19,7 +38,10 @@ test('what the socket tells changes the row, and what it is to me stays', () => 
 })
 
 test('the one being answered stands first, whoever has more votes', () => {
-  expect(ids(boardOf([row('a', { votes: 9 }), row('b')], news([card('b', { state: 'answering' })]), open))).toEqual(['b', 'a'])
+  expect(ids(boardOf([row('a', { votes: 9 }), row('b')], news([card('b', { state: 'answering' })]), open))).toEqual([
+    'b',
+    'a',
+  ])
 })
 
 test('an answered one leaves the open ones and is among the answered', () => {
@@ -41,13 +63,26 @@ test('a card told before the answer was listed does not open the question again'
 
 test('the counts move along with what came since they were counted', () => {
   const listed = [row('a'), row('b')]
-  const told = news([card('a', { state: 'answered' }), card('new', { createdAt: at(9) }), card('old', { createdAt: at(1) })])
+  const told = news([
+    card('a', { state: 'answered' }),
+    card('new', { createdAt: at(9) }),
+    card('old', { createdAt: at(1) }),
+  ])
   expect(countsOf({ open: 12, answered: 3 }, listed, told, at(5))).toEqual({ open: 12, answered: 4 })
 })
 
 test('what I voted for stays voted, also where only the socket told of the question', () => {
-  const told = { ...news([card('new')], { new: 1 }), voted: new Map([['new', true], ['a', false]]) }
-  expect(boardOf([row('a', { voted: true })], told, open).map(({ id, voted }) => [id, voted])).toEqual([['a', false], ['new', true]])
+  const told = {
+    ...news([card('new')], { new: 1 }),
+    voted: new Map([
+      ['new', true],
+      ['a', false],
+    ]),
+  }
+  expect(boardOf([row('a', { voted: true })], told, open).map(({ id, voted }) => [id, voted])).toEqual([
+    ['a', false],
+    ['new', true],
+  ])
 })
 
 test('an open question that came while the list was on its way is counted', () => {

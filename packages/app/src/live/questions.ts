@@ -7,8 +7,16 @@ export type QuestionPage = CallReply<'live.listQuestions'>
 export type QuestionGroup = 'open' | 'answered' | 'refused'
 
 const groups: Readonly<Record<Question['state'], QuestionGroup>> = {
-  held: 'refused', waiting: 'open', overdue: 'open', queued: 'open', answering: 'open',
-  answered: 'answered', rated: 'answered', withdrawn: 'refused', rejected: 'refused', merged: 'refused',
+  held: 'refused',
+  waiting: 'open',
+  overdue: 'open',
+  queued: 'open',
+  answering: 'open',
+  answered: 'answered',
+  rated: 'answered',
+  withdrawn: 'refused',
+  rejected: 'refused',
+  merged: 'refused',
 }
 export const groupOf = ({ state }: Pick<Question, 'state'>): QuestionGroup => groups[state]
 
@@ -28,7 +36,8 @@ export function freshened(row: Question, { questions, votes, voted: mine }: Ques
   const isStale = card !== undefined && groupOf(row) === 'answered' && groupOf(card) === 'open'
   const { roomTitle, isMine, canUrge, score } = row
   const voted = vote ?? row.voted
-  const now = card && !isStale ? { ...card, roomTitle, voted, isMine, canUrge: canUrge && groupOf(card) === 'open', score } : row
+  const now =
+    card && !isStale ? { ...card, roomTitle, voted, isMine, canUrge: canUrge && groupOf(card) === 'open', score } : row
   return { ...now, voted, votes: known ?? now.votes }
 }
 
@@ -43,20 +52,42 @@ export interface BoardOptions extends BoardFilter {
 }
 
 /** The board: what was listed, as it is now, with what came since; the one being answered stands first. */
-export function boardOf(listed: readonly Question[], news: QuestionNews, { group, sort, me, roomTitle }: BoardOptions): Question[] {
+export function boardOf(
+  listed: readonly Question[],
+  news: QuestionNews,
+  { group, sort, me, roomTitle }: BoardOptions,
+): Question[] {
   const ids = new Set(listed.map(({ id }) => id))
-  const come = [...news.questions.values()].filter(({ id }) => !ids.has(id)).map((card): Question => (
-    { ...card, roomTitle, voted: news.voted?.get(card.id) ?? false, isMine: me !== null && card.asker.id === me, canUrge: false, votes: news.votes[card.id] ?? card.votes }
-  ))
-  const rows = [...listed.map((row) => freshened(row, news)), ...come]
-    .filter((row) => (group === 'mine' ? row.isMine : groupOf(row) === group))
+  const come = [...news.questions.values()]
+    .filter(({ id }) => !ids.has(id))
+    .map(
+      (card): Question => ({
+        ...card,
+        roomTitle,
+        voted: news.voted?.get(card.id) ?? false,
+        isMine: me !== null && card.asker.id === me,
+        canUrge: false,
+        votes: news.votes[card.id] ?? card.votes,
+      }),
+    )
+  const rows = [...listed.map((row) => freshened(row, news)), ...come].filter((row) =>
+    group === 'mine' ? row.isMine : groupOf(row) === group,
+  )
   const newest = (a: Question, b: Question): number => b.createdAt - a.createdAt
   const wanted = come.length > 0 && sort === 'new' ? rows.sort(newest) : rows
-  return [...wanted.filter(({ state }) => state === 'answering'), ...wanted.filter(({ state }) => state !== 'answering')]
+  return [
+    ...wanted.filter(({ state }) => state === 'answering'),
+    ...wanted.filter(({ state }) => state !== 'answering'),
+  ]
 }
 
 /** How many are open and answered, moved along by what came since the count. */
-export function countsOf(counts: QuestionPage['counts'], listed: readonly Question[], { questions }: QuestionNews, countedAt: number): { open: number; answered: number } {
+export function countsOf(
+  counts: QuestionPage['counts'],
+  listed: readonly Question[],
+  { questions }: QuestionNews,
+  countedAt: number,
+): { open: number; answered: number } {
   const now = { open: counts?.open ?? 0, answered: counts?.answered ?? 0 }
   const add = (group: QuestionGroup, by: number): void => {
     if (group !== 'refused') now[group] = Math.max(0, now[group] + by)

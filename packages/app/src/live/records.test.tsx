@@ -22,8 +22,15 @@ const shown = (screen: { text(): string }) => said.filter(({ content }) => scree
 
 test('around what was found one reads on in both directions, and stands at the hit first', async () => {
   const screen = await renderScreen(liveScreens['live.records'], {
-    as: 'member', params: { id: 'r1' }, screens: liveScreens,
-    replies: { 'live.searchMessages': { rows: [hit], hasMore: false }, 'live.listOlderMessages': { rows: [hit], hasMore: false }, 'live.listDays': { rows: [] }, 'live.listContext': around },
+    as: 'member',
+    params: { id: 'r1' },
+    screens: liveScreens,
+    replies: {
+      'live.searchMessages': { rows: [hit], hasMore: false },
+      'live.listOlderMessages': { rows: [hit], hasMore: false },
+      'live.listDays': { rows: [] },
+      'live.listContext': around,
+    },
   })
   await screen.press('button', hit.content)
   expect(scrolled).toHaveBeenCalledTimes(1)

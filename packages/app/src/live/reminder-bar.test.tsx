@@ -7,9 +7,21 @@ import { liveScreens } from './manifest'
 import { listsText } from './text.lists.zh'
 
 const words = listsText.reminder
-const table = screens({ 'test.page': { no: 1, path: '/pages/test', title: '页', audience: 'visitor', load: () => Promise.resolve({ default: ReminderBar }) } })
-const rowsOf = (what: 'live' | 'soon') => api['live.listReminders'].reply.parse({ rows: [{ id: 'n1', roomId: 'r1', kind: 'video', title: 'K线课堂', what, startAt: 1, at: 1 }] })
-const open = (replies: Replies) => renderScreen(table['test.page'], { replies: { 'live.seeReminders': {}, ...replies }, screens: liveScreens })
+const table = screens({
+  'test.page': {
+    no: 1,
+    path: '/pages/test',
+    title: '页',
+    audience: 'visitor',
+    load: () => Promise.resolve({ default: ReminderBar }),
+  },
+})
+const rowsOf = (what: 'live' | 'soon') =>
+  api['live.listReminders'].reply.parse({
+    rows: [{ id: 'n1', roomId: 'r1', kind: 'video', title: 'K线课堂', what, startAt: 1, at: 1 }],
+  })
+const open = (replies: Replies) =>
+  renderScreen(table['test.page'], { replies: { 'live.seeReminders': {}, ...replies }, screens: liveScreens })
 
 afterEach(unmountAll)
 

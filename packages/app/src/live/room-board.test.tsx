@@ -11,14 +11,21 @@ afterEach(unmountAll)
 
 const listed = (...rows: ReturnType<typeof question>[]): OpenOptions['replies'] => ({
   'live.listQuestions': ({ state, mine }) => ({
-    rows: mine === undefined ? rows.filter((row) => (state === 'answered') === (row.state === 'answered')) : rows.filter(({ isMine }) => isMine),
-    hasMore: false, counts: { open: rows.length, answered: 0 }, medianSec: 1080,
+    rows:
+      mine === undefined
+        ? rows.filter((row) => (state === 'answered') === (row.state === 'answered'))
+        : rows.filter(({ isMine }) => isMine),
+    hasMore: false,
+    counts: { open: rows.length, answered: 0 },
+    medianSec: 1080,
   }),
 })
 
 /** The board is a tab on a phone; its code comes when it is looked at. */
 async function openBoard(screen: OpenRoom): Promise<void> {
-  const tab = [...screen.container.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) => textContent?.startsWith(text.room.questions))
+  const tab = [...screen.container.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) =>
+    textContent?.startsWith(text.room.questions),
+  )
   await act(async () => tab?.click())
   await vi.waitFor(async () => {
     await screen.settle()
@@ -43,7 +50,10 @@ test('questions are read once the room is joined: what is asked between would be
 })
 
 test('a vote shows at once and is taken back when it is refused', async () => {
-  const screen = await openRoom({}, { replies: { ...listed(question('q1', { votes: 3 })), 'live.voteQuestion': { votes: 9, voted: true } } })
+  const screen = await openRoom(
+    {},
+    { replies: { ...listed(question('q1', { votes: 3 })), 'live.voteQuestion': { votes: 9, voted: true } } },
+  )
   await openBoard(screen)
   await screen.press('button', `3${boardText.same}`)
   expect(screen.has('button', `9${boardText.sameDone}`)).toBe(true)
@@ -58,7 +68,9 @@ test('votes and states of others come through the socket', async () => {
   await screen.hear({ t: 'eph', r: 'r1', d: { 'vote.q1': 31 } })
   expect(screen.has('button', `31${boardText.same}`)).toBe(true)
   await screen.entry({ type: 'question', question: card('q2', { state: 'answering' }) })
-  expect(screen.find('list', boardText.title).textContent?.indexOf('问题 q2')).toBeLessThan(screen.find('list', boardText.title).textContent?.indexOf('问题 q1') ?? 0)
+  expect(screen.find('list', boardText.title).textContent?.indexOf('问题 q2')).toBeLessThan(
+    screen.find('list', boardText.title).textContent?.indexOf('问题 q1') ?? 0,
+  )
 })
 
 test('what is being answered stands above the stream, and goes when it is answered', async () => {
@@ -69,19 +81,35 @@ test('what is being answered stands above the stream, and goes when it is answer
   expect(screen.text()).not.toContain(text.room.answeringOf('问题 q1'))
 })
 
-test('one\'s own overdue question can be urged, an answered one rated', async () => {
+test("one's own overdue question can be urged, an answered one rated", async () => {
   const mine = { isMine: true, asker: { id: 'm1', name: '我' } }
-  const screen = await openRoom({}, {
-    replies: { ...listed(question('q1', { ...mine, state: 'overdue', canUrge: true })), 'live.urgeQuestion': question('q1', { ...mine, state: 'overdue', canUrge: false }) },
-  })
+  const screen = await openRoom(
+    {},
+    {
+      replies: {
+        ...listed(question('q1', { ...mine, state: 'overdue', canUrge: true })),
+        'live.urgeQuestion': question('q1', { ...mine, state: 'overdue', canUrge: false }),
+      },
+    },
+  )
   await openBoard(screen)
   await screen.press('button', '问题 q1')
   expect(screen.has('button', boardText.moderate.answering)).toBe(false)
   await screen.press('button', boardText.urge)
-  expect(screen.api.calls.filter(({ name }) => name === 'live.urgeQuestion').map(({ input }) => input['id'])).toEqual(['q1'])
+  expect(screen.api.calls.filter(({ name }) => name === 'live.urgeQuestion').map(({ input }) => input['id'])).toEqual([
+    'q1',
+  ])
   screen.unmount()
 
-  const again = await openRoom({}, { replies: { ...listed(question('q2', { ...mine, state: 'answered' })), 'live.rateQuestion': question('q2', { ...mine, state: 'rated', score: 5 }) } })
+  const again = await openRoom(
+    {},
+    {
+      replies: {
+        ...listed(question('q2', { ...mine, state: 'answered' })),
+        'live.rateQuestion': question('q2', { ...mine, state: 'rated', score: 5 }),
+      },
+    },
+  )
   await openBoard(again)
   await again.press('radio', `${boardText.filters.answered} 0`)
   await again.press('button', '问题 q2')
@@ -92,25 +120,43 @@ test('one\'s own overdue question can be urged, an answered one rated', async ()
 })
 
 test('a moderator answers in writing, and what could not be sent keeps its words', async () => {
-  const screen = await openRoom({ mine: { canSend: true, isModerator: true } }, {
-    as: 'teacher', replies: { ...listed(question('q1')), 'live.answerQuestion': { refused: { code: 500, msg: '系统未知错误' } } },
-  })
+  const screen = await openRoom(
+    { mine: { canSend: true, isModerator: true } },
+    {
+      as: 'teacher',
+      replies: { ...listed(question('q1')), 'live.answerQuestion': { refused: { code: 500, msg: '系统未知错误' } } },
+    },
+  )
   await openBoard(screen)
   await screen.press('button', '问题 q1')
   await screen.press('button', boardText.moderate.text)
   await screen.type(boardText.answerLabel, '两三条就够')
   await screen.press('button', boardText.answerSend)
-  expect(screen.api.calls.find(({ name }) => name === 'live.answerQuestion')?.input).toMatchObject({ id: 'q1', kind: 'text', content: '两三条就够' })
+  expect(screen.api.calls.find(({ name }) => name === 'live.answerQuestion')?.input).toMatchObject({
+    id: 'q1',
+    kind: 'text',
+    content: '两三条就够',
+  })
   expect(screen.container.querySelector('textarea')?.value ?? '').toBe('两三条就够')
 })
 
 test('not letting a question through needs its reason', async () => {
-  const screen = await openRoom({ mine: { canSend: true, isModerator: true } }, { as: 'teacher', replies: { ...listed(question('q1')), 'live.setQuestionState': question('q1', { state: 'rejected' }) } })
+  const screen = await openRoom(
+    { mine: { canSend: true, isModerator: true } },
+    {
+      as: 'teacher',
+      replies: { ...listed(question('q1')), 'live.setQuestionState': question('q1', { state: 'rejected' }) },
+    },
+  )
   await openBoard(screen)
   await screen.press('button', '问题 q1')
   await screen.press('button', boardText.moderate.reject)
   expect(screen.find('button', boardText.moderate.reject).hasAttribute('disabled')).toBe(true)
   await screen.press('button', boardText.rejectReasons[0])
   await screen.press('button', boardText.moderate.reject)
-  expect(screen.api.calls.find(({ name }) => name === 'live.setQuestionState')?.input).toMatchObject({ id: 'q1', state: 'rejected', reason: boardText.rejectReasons[0] })
+  expect(screen.api.calls.find(({ name }) => name === 'live.setQuestionState')?.input).toMatchObject({
+    id: 'q1',
+    state: 'rejected',
+    reason: boardText.rejectReasons[0],
+  })
 })

@@ -11,17 +11,23 @@ vi.mock('virtua', async () => ({ VList: (await import('./testing/whole-list')).W
 afterEach(unmountAll)
 
 const moderator = { canSend: true, isModerator: true }
-const asked = (screen: OpenRoom, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+const asked = (screen: OpenRoom, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 /** On a busy machine a lazy part may come after a quiet round. */
 async function appears(screen: OpenRoom, words: string): Promise<void> {
-  await vi.waitFor(async () => {
-    await screen.settle()
-    expect(screen.text()).toContain(words)
-  }, { timeout: 10_000 })
+  await vi.waitFor(
+    async () => {
+      await screen.settle()
+      expect(screen.text()).toContain(words)
+    },
+    { timeout: 10_000 },
+  )
 }
 async function openTools(replies: OpenOptions['replies'] = {}, kind: 'word' | 'video' = 'word'): Promise<OpenRoom> {
   const screen = await openRoom({ kind, mine: moderator }, { as: 'teacher', replies })
-  const entry = [...screen.container.querySelectorAll('button')].find((button) => button.getAttribute('aria-label')?.startsWith(text.room.tools))
+  const entry = [...screen.container.querySelectorAll('button')].find((button) =>
+    button.getAttribute('aria-label')?.startsWith(text.room.tools),
+  )
   await act(async () => entry?.click())
   await appears(screen, toolsText.menu.mutes)
   return screen
@@ -29,7 +35,9 @@ async function openTools(replies: OpenOptions['replies'] = {}, kind: 'word' | 'v
 
 /** A row that also says how many or which. */
 async function pressRow(screen: OpenRoom, name: string): Promise<void> {
-  const row = [...screen.container.querySelectorAll('button')].find((button) => `${button.getAttribute('aria-label') ?? ''}${button.textContent}`.includes(name))
+  const row = [...screen.container.querySelectorAll('button')].find((button) =>
+    `${button.getAttribute('aria-label') ?? ''}${button.textContent}`.includes(name),
+  )
   expect(row).toBeDefined()
   await act(async () => row?.click())
   await screen.settle()
@@ -37,7 +45,11 @@ async function pressRow(screen: OpenRoom, name: string): Promise<void> {
 
 test('members see no tools, and their code is not fetched', async () => {
   const screen = await openRoom()
-  expect([...screen.container.querySelectorAll('button')].some((button) => button.getAttribute('aria-label')?.startsWith(text.room.tools))).toBe(false)
+  expect(
+    [...screen.container.querySelectorAll('button')].some((button) =>
+      button.getAttribute('aria-label')?.startsWith(text.room.tools),
+    ),
+  ).toBe(false)
   expect(asked(screen, 'live.listHeld')).toEqual([])
 })
 
@@ -51,7 +63,10 @@ test('what is held is let through, or refused with a reason', async () => {
 })
 
 test('who may speak is chosen by what the levels are called, in a room that everybody may enter', async () => {
-  const rows = [{ id: LevelId.parse('1'), name: '普通会员', order: 1 }, { id: LevelId.parse('3'), name: '高级会员', order: 3 }]
+  const rows = [
+    { id: LevelId.parse('1'), name: '普通会员', order: 1 },
+    { id: LevelId.parse('3'), name: '高级会员', order: 3 },
+  ]
   const screen = await openTools({ 'member.listLevels': { rows }, 'live.setMode': { ...room, mine: moderator } })
   await pressRow(screen, toolsText.menu.mode)
   await screen.press('radio', `${toolsText.mode.modes.level.name}${toolsText.mode.modes.level.hint}`)
@@ -67,12 +82,24 @@ test('slow mode is set with its seconds', async () => {
   await screen.press('radio', `${toolsText.mode.modes.slow.name}${toolsText.mode.modes.slow.hint}`)
   await screen.press('radio', toolsText.mode.secondsOf(10))
   await screen.press('button', toolsText.mode.save)
-  expect(asked(screen, 'live.setMode')).toEqual([expect.objectContaining({ roomId: 'r1', chatMode: 'slow', slowSec: 10 })])
+  expect(asked(screen, 'live.setMode')).toEqual([
+    expect.objectContaining({ roomId: 'r1', chatMode: 'slow', slowSec: 10 }),
+  ])
 })
 
 test('a mute is lifted from the list', async () => {
   const screen = await openTools({
-    'live.listMutes': { rows: [{ memberId: MemberId.parse('m9'), name: '刷屏的人', until: Instant.parse(START + 3_600_000), reason: '刷屏', at: Instant.parse(START) }] },
+    'live.listMutes': {
+      rows: [
+        {
+          memberId: MemberId.parse('m9'),
+          name: '刷屏的人',
+          until: Instant.parse(START + 3_600_000),
+          reason: '刷屏',
+          at: Instant.parse(START),
+        },
+      ],
+    },
     'live.mute': {},
   })
   await screen.press('button', toolsText.menu.mutes)
@@ -89,7 +116,9 @@ test('deleting and muting from a message need a reason', async () => {
   await screen.press('radio', '1 小时')
   await screen.press('button', toolsText.reasons.presets[0])
   await screen.press('button', toolsText.mute.confirm)
-  expect(asked(screen, 'live.mute')).toEqual([expect.objectContaining({ memberId: 'm2', minutes: 60, reason: toolsText.reasons.presets[0] })])
+  expect(asked(screen, 'live.mute')).toEqual([
+    expect.objectContaining({ memberId: 'm2', minutes: 60, reason: toolsText.reasons.presets[0] }),
+  ])
 })
 
 test('cutting a broadcast takes two steps and a reason', async () => {
@@ -99,5 +128,7 @@ test('cutting a broadcast takes two steps and a reason', async () => {
   expect(asked(screen, 'live.setPushState')).toEqual([])
   await screen.press('button', toolsText.end.emergencyPresets[0])
   await screen.press('button', toolsText.end.emergencyConfirm)
-  expect(asked(screen, 'live.setPushState')).toEqual([expect.objectContaining({ action: 'emergency', reason: toolsText.end.emergencyPresets[0] })])
+  expect(asked(screen, 'live.setPushState')).toEqual([
+    expect.objectContaining({ action: 'emergency', reason: toolsText.end.emergencyPresets[0] }),
+  ])
 })

@@ -18,7 +18,10 @@ export class RoomTurns {
   private mode: Mode
   private state: RoomState
 
-  constructor({ chatMode, slowSec, state }: Pick<Room, 'chatMode' | 'slowSec' | 'state'>, private readonly now: () => number) {
+  constructor(
+    { chatMode, slowSec, state }: Pick<Room, 'chatMode' | 'slowSec' | 'state'>,
+    private readonly now: () => number,
+  ) {
     this.mode = { chatMode, slowSec }
     this.state = state
   }
@@ -30,7 +33,8 @@ export class RoomTurns {
     }
     if (roomState === undefined || roomState === this.state) return
     this.state = roomState
-    if (roomState === 'live' || roomState === 'interrupted' || roomState === 'ended') this.add(text.room.stateTurns[roomState])
+    if (roomState === 'live' || roomState === 'interrupted' || roomState === 'ended')
+      this.add(text.room.stateTurns[roomState])
   }
 
   private add(words: string): void {
@@ -38,4 +42,5 @@ export class RoomTurns {
   }
 }
 
-const modeWords = ({ chatMode, slowSec }: Mode): string => (chatMode === 'slow' ? text.room.turns.slow(slowSec) : text.room.turns[chatMode])
+const modeWords = ({ chatMode, slowSec }: Mode): string =>
+  chatMode === 'slow' ? text.room.turns.slow(slowSec) : text.room.turns[chatMode]

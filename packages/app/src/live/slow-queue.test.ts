@@ -7,8 +7,22 @@ function line(paceMs: number) {
   const sent: string[] = []
   let ids = 0
   let changes = 0
-  const queue = new SlowQueue<string>({ timers, newId: () => `w${(ids += 1)}`, send: (words) => void sent.push(words), changed: () => void (changes += 1) }, paceMs)
-  return { queue, sent, timers, changes: () => changes, due: () => queue.list.map(({ what, dueAt }) => `${what} ${(dueAt - timers.now()) / 1000}`) }
+  const queue = new SlowQueue<string>(
+    {
+      timers,
+      newId: () => `w${(ids += 1)}`,
+      send: (words) => void sent.push(words),
+      changed: () => void (changes += 1),
+    },
+    paceMs,
+  )
+  return {
+    queue,
+    sent,
+    timers,
+    changes: () => changes,
+    due: () => queue.list.map(({ what, dueAt }) => `${what} ${(dueAt - timers.now()) / 1000}`),
+  }
 }
 
 test('without slow mode everything goes at once, in order', () => {

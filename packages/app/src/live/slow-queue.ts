@@ -20,7 +20,10 @@ export class SlowQueue<T> {
   private stopTimer = () => {}
 
   /** `paceMs`: see `pace`. */
-  constructor(private readonly port: SlowQueuePort<T>, private paceMs: number) {}
+  constructor(
+    private readonly port: SlowQueuePort<T>,
+    private paceMs: number,
+  ) {}
 
   /** Ms between two messages of mine; 0: as fast as I like, and all that waits goes now. */
   pace(ms: number): void {
@@ -69,7 +72,7 @@ export class SlowQueue<T> {
     const due: T[] = []
     let next = this.lastAt + this.paceMs
     let at = 0
-    for (let one = this.list[at]; one && next <= now; one = this.list[at += 1]) {
+    for (let one = this.list[at]; one && next <= now; one = this.list[(at += 1)]) {
       due.push(one.what)
       this.lastAt = now
       next = now + this.paceMs

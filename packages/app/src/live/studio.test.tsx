@@ -8,15 +8,27 @@ import { studioText } from './studio/text.zh'
 
 const { form: words, rooms, questions, deeds } = studioText
 const open = (name: 'live.rooms' | 'live.questions' | 'live.studio', replies: Replies, params = {}) =>
-  renderScreen(liveScreens[name], { replies: { ...studioReplies, ...replies }, params, as: 'teacher', screens: liveScreens, now: Date.now() })
+  renderScreen(liveScreens[name], {
+    replies: { ...studioReplies, ...replies },
+    params,
+    as: 'teacher',
+    screens: liveScreens,
+    now: Date.now(),
+  })
 const room = reply('live.getVideoRoom')
 
 afterEach(unmountAll)
 
 /** Presses until the calls of this name are so many: two presses close to each other count as one. */
-async function pressUntil(screen: Awaited<ReturnType<typeof open>>, button: string, name: string, count: number): Promise<void> {
+async function pressUntil(
+  screen: Awaited<ReturnType<typeof open>>,
+  button: string,
+  name: string,
+  count: number,
+): Promise<void> {
   const calls = () => screen.api.calls.filter((call) => call.name === name).length
-  for (const deadline = Date.now() + 20_000; calls() < count && Date.now() < deadline;) await screen.press('button', button)
+  for (const deadline = Date.now() + 20_000; calls() < count && Date.now() < deadline; )
+    await screen.press('button', button)
 }
 
 /** Fills in what a broadcast cannot be without: a title, and the last day of the month that is shown next. */
@@ -24,7 +36,9 @@ async function fillIn(screen: Awaited<ReturnType<typeof open>>, title: string): 
   await screen.type(words.title, title)
   await screen.press('button', `${words.startAt}：请选择日期和时间`)
   await screen.press('button', '下个月')
-  const days = Array.from(screen.container.ownerDocument.querySelectorAll<HTMLElement>('[role="dialog"] button')).filter((one) => one.textContent === '28')
+  const days = Array.from(
+    screen.container.ownerDocument.querySelectorAll<HTMLElement>('[role="dialog"] button'),
+  ).filter((one) => one.textContent === '28')
   days[0]?.click()
   await screen.settle()
   await screen.press('button', '确定')
@@ -44,17 +58,29 @@ test('a refusal keeps what was written, and the second press is the same broadca
   await screen.press('button', words.save)
   screen.api.answer({ 'live.createRoom': refused(400, '您发送的内容含有违规信息，请修改后重试', 'live.text_refused') })
   await pressUntil(screen, words.save, 'live.createRoom', 2)
-  const keys = screen.api.calls.filter(({ name }) => name === 'live.createRoom').map(({ input }) => [input['title'], input['idempotencyKey']])
+  const keys = screen.api.calls
+    .filter(({ name }) => name === 'live.createRoom')
+    .map(({ input }) => [input['title'], input['idempotencyKey']])
   expect(keys).toHaveLength(2)
   expect(keys[0]).toEqual(keys[1])
   expect(Array.from(screen.container.querySelectorAll('input')).map(({ value }) => value)).toContain('年报怎么读')
 })
 
 test('a broadcast that was made and could not be handed in is changed, not made twice', async () => {
-  const screen = await open('live.rooms', { 'live.createRoom': room, 'live.modifyRoom': room, 'live.submitRoom': refused(400, '未设置风险提示，不能开播', 'live.risk_line_missing') }, { create: 1 })
+  const screen = await open(
+    'live.rooms',
+    {
+      'live.createRoom': room,
+      'live.modifyRoom': room,
+      'live.submitRoom': refused(400, '未设置风险提示，不能开播', 'live.risk_line_missing'),
+    },
+    { create: 1 },
+  )
   await fillIn(screen, '年报怎么读')
   await pressUntil(screen, words.submit, 'live.submitRoom', 2)
-  const called = screen.api.calls.map(({ name }) => name).filter((name) => ['live.createRoom', 'live.modifyRoom', 'live.submitRoom'].includes(name))
+  const called = screen.api.calls
+    .map(({ name }) => name)
+    .filter((name) => ['live.createRoom', 'live.modifyRoom', 'live.submitRoom'].includes(name))
   expect(called).toEqual(['live.createRoom', 'live.submitRoom', 'live.modifyRoom', 'live.submitRoom'])
 })
 
@@ -70,10 +96,15 @@ test('an announced broadcast is cancelled with a reason only', async () => {
   const screen = await open('live.rooms', { 'live.cancelRoom': { state: 'cancelled' } })
   await screen.press('button', deeds.cancel)
   await screen.press('button', rooms.cancelReasons[0])
-  const confirm = Array.from(screen.container.ownerDocument.querySelectorAll<HTMLElement>('[role="dialog"] button')).find((one) => one.textContent === deeds.cancel)
+  const confirm = Array.from(
+    screen.container.ownerDocument.querySelectorAll<HTMLElement>('[role="dialog"] button'),
+  ).find((one) => one.textContent === deeds.cancel)
   confirm?.click()
   await screen.settle()
-  expect(screen.api.calls.find(({ name }) => name === 'live.cancelRoom')?.input).toMatchObject({ id: 'plan1', reason: rooms.cancelReasons[0] })
+  expect(screen.api.calls.find(({ name }) => name === 'live.cancelRoom')?.input).toMatchObject({
+    id: 'plan1',
+    reason: rooms.cancelReasons[0],
+  })
 })
 
 test('a filter that nothing fits leads back to all', async () => {
@@ -88,7 +119,11 @@ test('the desk says what is overdue and by how long, and answers in writing', as
   await screen.press('button', questions.answer)
   await screen.type('回答内容', '看三天的均量')
   await screen.press('button', '发送回答')
-  expect(screen.api.calls.find(({ name }) => name === 'live.answerQuestion')?.input).toMatchObject({ id: 'sq1', kind: 'text', content: '看三天的均量' })
+  expect(screen.api.calls.find(({ name }) => name === 'live.answerQuestion')?.input).toMatchObject({
+    id: 'sq1',
+    kind: 'text',
+    content: '看三天的均量',
+  })
 })
 
 test('the studio shows the next broadcast with the way to begin it, and what was sent back', async () => {
@@ -104,8 +139,12 @@ test('a plan is judged before it is sent', () => {
   const plan = { ...emptyPlan, title: '年报怎么读', startAt: '2026-11-22 20:00' }
   expect(momentOf(plan.startAt)).toBe(Date.UTC(2026, 10, 22, 12))
   expect(faultsOf(plan, { now, isSubmitting: true })).toEqual({})
-  expect(faultsOf({ ...plan, endAt: '2026-11-22 19:00' }, { now, isSubmitting: false })).toEqual({ endAt: words.faults.end })
-  expect(faultsOf({ ...plan, isPromotional: true }, { now, isSubmitting: true })).toEqual({ filingNo: words.faults.filing })
+  expect(faultsOf({ ...plan, endAt: '2026-11-22 19:00' }, { now, isSubmitting: false })).toEqual({
+    endAt: words.faults.end,
+  })
+  expect(faultsOf({ ...plan, isPromotional: true }, { now, isSubmitting: true })).toEqual({
+    filingNo: words.faults.filing,
+  })
   expect(faultsOf({ ...plan, isPromotional: true }, { now, isSubmitting: false })).toEqual({})
   const late = { now: now + 86_400_000, isSubmitting: false }
   expect(faultsOf(plan, late)).toEqual({ startAt: words.faults.past })
@@ -116,5 +155,10 @@ test('a plan is judged before it is sent', () => {
 })
 
 test('stretches are told in their largest unit', () => {
-  expect([20_000, 300_000, 3 * 3_600_000 + 5, 50 * 3_600_000].map(spanWords)).toEqual(['1 分钟', '5 分钟', '3 小时', '2 天'])
+  expect([20_000, 300_000, 3 * 3_600_000 + 5, 50 * 3_600_000].map(spanWords)).toEqual([
+    '1 分钟',
+    '5 分钟',
+    '3 小时',
+    '2 天',
+  ])
 })

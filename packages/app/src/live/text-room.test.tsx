@@ -20,7 +20,9 @@ test('what I say stands there at once, and once more when it is confirmed', asyn
   const screen = await openRoom()
   await say(screen, '在吗')
   expect(screen.text()).toContain(text.room.sending)
-  await screen.entry(message('在吗', { clientId: clientIdOf(screen), sender: { id: 'm1', name: '我', role: 'member' } }))
+  await screen.entry(
+    message('在吗', { clientId: clientIdOf(screen), sender: { id: 'm1', name: '我', role: 'member' } }),
+  )
   expect(screen.text()).not.toContain(text.room.sending)
   expect(screen.text().split('在吗').length - 1).toBe(1)
 })
@@ -42,7 +44,13 @@ test('in slow mode an early message waits in line, can be taken back, and goes b
 test('what the server finds too early waits as long as it says instead of having failed', async () => {
   const screen = await openRoom({ chatMode: 'slow', slowSec: 30 })
   await say(screen, '早了')
-  await screen.hear({ t: 'nack', c: clientIdOf(screen), reason: 'live.slow_mode', details: { retryAfter: 7 }, retry: 7 })
+  await screen.hear({
+    t: 'nack',
+    c: clientIdOf(screen),
+    reason: 'live.slow_mode',
+    details: { retryAfter: 7 },
+    retry: 7,
+  })
   expect(screen.text()).toContain(text.room.waiting(7))
   expect(screen.text()).not.toContain(text.room.failed)
   await screen.advance(7_000)
@@ -57,7 +65,22 @@ test('what waits for a moderator is seen by me alone, and its reason when it is 
   expect(screen.text()).toContain(text.room.held)
   screen.api.answer({
     'live.listOwn': ({ state }) => ({
-      rows: state === 'rejected' ? [{ message: message('加个微信', { id: MessageId.parse('m77'), clientId, sender: { id: 'm1', name: '我', role: 'member' }, state: 'rejected', reason: '含有联系方式', createdAt: Instant.parse(Date.now()) }), roomTitle: '' }] : [],
+      rows:
+        state === 'rejected'
+          ? [
+              {
+                message: message('加个微信', {
+                  id: MessageId.parse('m77'),
+                  clientId,
+                  sender: { id: 'm1', name: '我', role: 'member' },
+                  state: 'rejected',
+                  reason: '含有联系方式',
+                  createdAt: Instant.parse(Date.now()),
+                }),
+                roomTitle: '',
+              },
+            ]
+          : [],
       hasMore: false,
     }),
   })
@@ -85,7 +108,10 @@ test('a message that could not be sent goes again with the same client id', asyn
   await say(screen, '在吗')
   await screen.advance(61_000)
   await screen.press('button', text.room.failed)
-  const ids = screen.platform.sockets.flatMap(({ sent }) => sent.map((words): Record<string, unknown> => JSON.parse(words))).filter(({ t }) => t === 'send').map(({ c }) => c)
+  const ids = screen.platform.sockets
+    .flatMap(({ sent }) => sent.map((words): Record<string, unknown> => JSON.parse(words)))
+    .filter(({ t }) => t === 'send')
+    .map(({ c }) => c)
   expect(new Set(ids).size).toBe(1)
 })
 
@@ -102,7 +128,9 @@ test('who may speak changes in front of everybody, and the composer with it', as
 })
 
 test('a muted member is told until when, an ended room that it is over', async () => {
-  const muted = await openRoom({ mine: { canSend: false, isModerator: false, mutedUntil: Instant.parse(START + 3_600_000) } })
+  const muted = await openRoom({
+    mine: { canSend: false, isModerator: false, mutedUntil: Instant.parse(START + 3_600_000) },
+  })
   expect(muted.text()).toContain('后解除')
   expect(muted.container.querySelector('textarea')).toBeNull()
   muted.unmount()
@@ -112,15 +140,24 @@ test('a muted member is told until when, an ended room that it is over', async (
 
 test('pictures keep their place and are asked for together; a card says what a security is and nothing more', async () => {
   const file = { fileId: 'f1', kind: 'image', name: 'a.png', bytes: 1, width: 1200, height: 600 } as const
-  const screen = await openRoom({}, {
-    replies: {
-      'live.listOlderMessages': {
-        rows: [message('图', { type: 'image', files: [{ ...file, fileId: 'f1' as never }] }), message('', { type: 'stock', stock: { code: '600519.SH', name: '贵州茅台' } })],
-        hasMore: false,
+  const screen = await openRoom(
+    {},
+    {
+      replies: {
+        'live.listOlderMessages': {
+          rows: [
+            message('图', { type: 'image', files: [{ ...file, fileId: 'f1' as never }] }),
+            message('', { type: 'stock', stock: { code: '600519.SH', name: '贵州茅台' } }),
+          ],
+          hasMore: false,
+        },
+        'live.listFiles': {
+          rows: [{ fileId: 'f1' as never, url: '/files/f1' }],
+          expireAt: Instant.parse(START + 3_600_000),
+        },
       },
-      'live.listFiles': { rows: [{ fileId: 'f1' as never, url: '/files/f1' }], expireAt: Instant.parse(START + 3_600_000) },
     },
-  })
+  )
   await screen.advance(100)
   expect(screen.api.calls.filter(({ name }) => name === 'live.listFiles').length).toBe(1)
   expect(screen.container.querySelector('img[src="/files/f1"]')).not.toBeNull()
@@ -130,7 +167,10 @@ test('pictures keep their place and are asked for together; a card says what a s
 })
 
 test('a question goes as a question, without a name when wanted, and keeps its words when refused', async () => {
-  const screen = await openRoom({}, { replies: { 'live.ask': { refused: { code: 400, msg: '您发送的内容含有违规信息，请修改后重试' } } } })
+  const screen = await openRoom(
+    {},
+    { replies: { 'live.ask': { refused: { code: 400, msg: '您发送的内容含有违规信息，请修改后重试' } } } },
+  )
   await screen.press('switch', text.room.ask)
   await screen.press('checkbox', text.room.askAnonymous)
   await screen.type(text.room.ask, '怎样算突破')

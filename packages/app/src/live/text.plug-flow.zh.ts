@@ -3,7 +3,9 @@ import type { PushSnapshot } from '@rostrum/ui/push'
 
 type PushInfo = CallReply<'live.getPushInfo'>
 
-const checklist: Readonly<Record<PushInfo['checklist'][number]['key'], { readonly name: string; readonly missing: string }>> = {
+const checklist: Readonly<
+  Record<PushInfo['checklist'][number]['key'], { readonly name: string; readonly missing: string }>
+> = {
   registration: { name: '执业登记有效', missing: '老师的执业登记不在有效状态，不能开播' },
   riskTip: { name: '已设置风险提示', missing: '未设置风险提示，不能开播' },
   filing: { name: '营销类直播已报备', missing: '营销类直播须先填写报备编号' },
@@ -134,7 +136,13 @@ export const browserText = {
   resume: '继续',
   level: '麦克风音量',
   phases: {
-    idle: '未打开', opening: '正在请求权限…', ready: '预览中，观众看不到', connecting: '正在接通…', live: '正在推流', reconnecting: '已断开，正在重连…', failed: '推流已停止',
+    idle: '未打开',
+    opening: '正在请求权限…',
+    ready: '预览中，观众看不到',
+    connecting: '正在接通…',
+    live: '正在推流',
+    reconnecting: '已断开，正在重连…',
+    failed: '推流已停止',
   },
   uplink: { good: '上行良好', weak: '上行偏慢', bad: '上行很差' },
   kbps: (kbps: string) => `${kbps} kbps`,

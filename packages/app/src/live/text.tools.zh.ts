@@ -44,7 +44,12 @@ export const toolsText = {
   mute: {
     title: (name: string) => `禁言 ${name}`,
     length: '时长',
-    lengths: [{ minutes: 10, label: '10 分钟' }, { minutes: 60, label: '1 小时' }, { minutes: 1440, label: '1 天' }, { minutes: 10_080, label: '7 天' }],
+    lengths: [
+      { minutes: 10, label: '10 分钟' },
+      { minutes: 60, label: '1 小时' },
+      { minutes: 1440, label: '1 天' },
+      { minutes: 10_080, label: '7 天' },
+    ],
     confirm: '禁言',
     done: '已禁言',
     lift: '解除禁言',

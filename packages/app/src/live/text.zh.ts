@@ -186,7 +186,12 @@ export const text = {
     templateNone: '还没有常用回复，在“管理”中添加',
     sendNow: '发送',
     reenter: '重新进入',
-    removedBy: { banned: '您已被移出直播间', login: '请登录后进入直播间', level: '当前会员等级不能进入该直播间', gone: '直播间不存在或已下架' },
+    removedBy: {
+      banned: '您已被移出直播间',
+      login: '请登录后进入直播间',
+      level: '当前会员等级不能进入该直播间',
+      gone: '直播间不存在或已下架',
+    },
     full: '直播间人数已满，正在排队进入…',
     failures: {
       'live.text_refused': '您发送的内容含有违规信息，请修改后重试',

@@ -33,7 +33,8 @@ export function useDraft(): Draft {
   const [state, setState] = useState<State>({ ...blank, wantsFocus: 0 })
   const deeds = useMemo(() => {
     const put = (part: Partial<State>): void => setState((now) => ({ ...now, ...part }))
-    const focused = (part: Partial<State>): void => setState((now) => ({ ...now, ...part, wantsFocus: now.wantsFocus + 1 }))
+    const focused = (part: Partial<State>): void =>
+      setState((now) => ({ ...now, ...part, wantsFocus: now.wantsFocus + 1 }))
     return {
       setWords: (words: string) => put({ words }),
       setQuote: (quote: LiveMessage | null) => (quote ? focused({ quote }) : put({ quote })),

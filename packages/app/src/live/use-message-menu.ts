@@ -40,24 +40,37 @@ export function useMessageMenu(room: Pick<Room, 'id'>, draft: Draft): MessageMen
   const { setState } = useQuestionDeeds(room.id)
   const api = useApi()
   const { setQuote } = draft
-  const likeOne = useCallback((message: LiveMessage) => {
-    setLiked((now) => new Set(now).add(message.id))
-    like.mutate({ messageId: message.id, idempotencyKey: random.id() }, {
-      onError: () => setLiked((now) => new Set([...now].filter((id) => id !== message.id))),
-    })
-  }, [like, random])
-  const deeds = useMemo(() => ({
-    open: (message: LiveMessage) => setActed({ what: 'menu', message }),
-    close: () => setActed(null),
-    copy: ({ content }: LiveMessage) => void clipboard.copy(content).then(() => toast(text.common.copied)),
-    quote: setQuote,
-    // A refusal has been said by the request layer.
-    keep: ({ id }: LiveMessage) => void api.call('member.saveFavourite', { kind: 'message', id, on: 1 }).then(() => toast(favouriteText.done), () => undefined),
-    report: ({ id }: LiveMessage) => void go('feedback.report', { kind: 'message', id }),
-    withdraw: ({ id }: LiveMessage) => withdraw.mutate(id, { onSuccess: () => toast(text.room.withdrawn) }),
-    pin: ({ id }: LiveMessage, on: boolean) => pin.mutate({ id, on: on ? 1 : 0 }),
-    answering: ({ id }: LiveMessage) => setState.mutate({ id, state: 'answering' }),
-    ask: (what: Acted['what'], message: LiveMessage) => setActed({ what, message }),
-  }), [api, clipboard, toast, setQuote, go, withdraw, pin, setState])
+  const likeOne = useCallback(
+    (message: LiveMessage) => {
+      setLiked((now) => new Set(now).add(message.id))
+      like.mutate(
+        { messageId: message.id, idempotencyKey: random.id() },
+        {
+          onError: () => setLiked((now) => new Set([...now].filter((id) => id !== message.id))),
+        },
+      )
+    },
+    [like, random],
+  )
+  const deeds = useMemo(
+    () => ({
+      open: (message: LiveMessage) => setActed({ what: 'menu', message }),
+      close: () => setActed(null),
+      copy: ({ content }: LiveMessage) => void clipboard.copy(content).then(() => toast(text.common.copied)),
+      quote: setQuote,
+      // A refusal has been said by the request layer.
+      keep: ({ id }: LiveMessage) =>
+        void api.call('member.saveFavourite', { kind: 'message', id, on: 1 }).then(
+          () => toast(favouriteText.done),
+          () => undefined,
+        ),
+      report: ({ id }: LiveMessage) => void go('feedback.report', { kind: 'message', id }),
+      withdraw: ({ id }: LiveMessage) => withdraw.mutate(id, { onSuccess: () => toast(text.room.withdrawn) }),
+      pin: ({ id }: LiveMessage, on: boolean) => pin.mutate({ id, on: on ? 1 : 0 }),
+      answering: ({ id }: LiveMessage) => setState.mutate({ id, state: 'answering' }),
+      ask: (what: Acted['what'], message: LiveMessage) => setActed({ what, message }),
+    }),
+    [api, clipboard, toast, setQuote, go, withdraw, pin, setState],
+  )
   return { acted, liked, like: likeOne, ...deeds }
 }

@@ -49,40 +49,77 @@ export function usePictures(files: FileAddresses): Pictures {
   useEffect(() => {
     latest.current = list
   }, [list])
-  const change = useCallback((key: string, part: Partial<Picture>) => setList((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one))), [])
+  const change = useCallback(
+    (key: string, part: Partial<Picture>) =>
+      setList((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one))),
+    [],
+  )
 
-  const upload = useCallback(async ({ key, chosen, preview }: Pick<Picture, 'key' | 'chosen' | 'preview'>) => {
-    try {
-      const { fileId, kind, name, bytes, width, height } = await api.upload('content.upload', chosen, { kind: 'chat' }, { quiet: true, onProgress: (share) => change(key, { share: Math.round(share * 100) }) })
-      const attachment: Attachment = { fileId, kind, name, bytes, width, height }
-      files.keep({ attachment, preview })
-      change(key, { state: 'done', share: 100, attachment })
-    } catch (error) {
-      change(key, { state: 'failed' })
-      toast(failureText(error))
-    }
-  }, [api, files, change, toast])
+  const upload = useCallback(
+    async ({ key, chosen, preview }: Pick<Picture, 'key' | 'chosen' | 'preview'>) => {
+      try {
+        const { fileId, kind, name, bytes, width, height } = await api.upload(
+          'content.upload',
+          chosen,
+          { kind: 'chat' },
+          { quiet: true, onProgress: (share) => change(key, { share: Math.round(share * 100) }) },
+        )
+        const attachment: Attachment = { fileId, kind, name, bytes, width, height }
+        files.keep({ attachment, preview })
+        change(key, { state: 'done', share: 100, attachment })
+      } catch (error) {
+        change(key, { state: 'failed' })
+        toast(failureText(error))
+      }
+    },
+    [api, files, change, toast],
+  )
 
-  const add = useCallback((chosen: readonly Chosen[]) => {
-    const room = IMAGES_MAX - latest.current.length
-    if (chosen.length > room) toast(text.room.pictureMax(IMAGES_MAX))
-    chosen.slice(room).forEach((one) => one.release())
-    const more = chosen.slice(0, room).map((one): Picture => ({ key: random.id(), name: one.name, preview: one.preview, state: 'uploading', share: 0, chosen: one }))
-    setList((now) => [...now, ...more])
-    more.forEach((one) => void upload(one))
-  }, [random, toast, upload])
+  const add = useCallback(
+    (chosen: readonly Chosen[]) => {
+      const room = IMAGES_MAX - latest.current.length
+      if (chosen.length > room) toast(text.room.pictureMax(IMAGES_MAX))
+      chosen.slice(room).forEach((one) => one.release())
+      const more = chosen
+        .slice(0, room)
+        .map(
+          (one): Picture => ({
+            key: random.id(),
+            name: one.name,
+            preview: one.preview,
+            state: 'uploading',
+            share: 0,
+            chosen: one,
+          }),
+        )
+      setList((now) => [...now, ...more])
+      more.forEach((one) => void upload(one))
+    },
+    [random, toast, upload],
+  )
 
   const drop = useCallback((key: string) => {
     latest.current.find((one) => one.key === key)?.chosen.release()
     setList((now) => now.filter((one) => one.key !== key))
   }, [])
-  const retry = useCallback((key: string) => {
-    const found = latest.current.find((one) => one.key === key)
-    if (!found) return
-    change(key, { state: 'uploading', share: 0 })
-    void upload(found)
-  }, [change, upload])
+  const retry = useCallback(
+    (key: string) => {
+      const found = latest.current.find((one) => one.key === key)
+      if (!found) return
+      change(key, { state: 'uploading', share: 0 })
+      void upload(found)
+    },
+    [change, upload],
+  )
 
   const fileIds = list.flatMap(({ attachment }) => (attachment ? [attachment.fileId] : []))
-  return { list, isReady: list.length > 0 && fileIds.length === list.length, fileIds, add, retry, drop, clear: useCallback(() => setList([]), []) }
+  return {
+    list,
+    isReady: list.length > 0 && fileIds.length === list.length,
+    fileIds,
+    add,
+    retry,
+    drop,
+    clear: useCallback(() => setList([]), []),
+  }
 }

@@ -18,7 +18,14 @@ export function usePlaySource(roomId: string): () => Promise<PlaySource> {
 
 function sourceOf(urls: readonly { readonly kind: string; readonly url: string }[]): PlaySource {
   const url = (kind: PlayUrl['kind']) => urls.find((one) => one.kind === kind)?.url
-  return { wsFlv: url('wsFlv'), flv: url('flv'), llHls: url('llHls'), hls: url('hls'), whep: url('whep'), audioUrl: url('audioFlv') }
+  return {
+    wsFlv: url('wsFlv'),
+    flv: url('flv'),
+    llHls: url('llHls'),
+    hls: url('hls'),
+    whep: url('whep'),
+    audioUrl: url('audioFlv'),
+  }
 }
 
 const reasons: Readonly<Record<string, RefusalReason>> = {

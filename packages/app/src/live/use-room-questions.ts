@@ -19,10 +19,20 @@ export interface RoomQuestions {
 
 const open = { group: 'open', sort: 'votes' } as const
 const noRows: readonly Question[] = []
-const over: ReadonlySet<Room['state']> = new Set(['ended', 'processing', 'replay', 'removed', 'cancelled', 'forceClosed'])
+const over: ReadonlySet<Room['state']> = new Set([
+  'ended',
+  'processing',
+  'replay',
+  'removed',
+  'cancelled',
+  'forceClosed',
+])
 
 /** The open questions of a room, kept as they are now by its socket. Null for a visitor, who does not see them. */
-export function useRoomQuestions(room: Room, { questions, votes, resets, loaded, loadFailed }: RoomSnapshot): RoomQuestions | null {
+export function useRoomQuestions(
+  room: Room,
+  { questions, votes, resets, loaded, loadFailed }: RoomSnapshot,
+): RoomQuestions | null {
   const { isSignedIn, memberId } = useSession()
   // Read before the room is joined, they would lack what was asked between: the socket tells only what comes after.
   const listed = useQuestions(room.id, open, { isOn: isSignedIn && (loaded || loadFailed), resets })
@@ -35,11 +45,22 @@ export function useRoomQuestions(room: Room, { questions, votes, resets, loaded,
     const news = { questions, votes, voted }
     const rows = data?.pages.flatMap((page) => page.rows) ?? noRows
     const board = boardOf(rows, news, { ...open, me: memberId, roomTitle: room.title })
-    const known = new Map([...rows.map((row) => freshened(row, news)), ...board].map((row): [string, Question] => [row.id, row]))
+    const known = new Map(
+      [...rows.map((row) => freshened(row, news)), ...board].map((row): [string, Question] => [row.id, row]),
+    )
     // A card that was told but stands on no list is still the question of its message.
     const told = (id: string): Question | undefined => {
       const card = questions.get(id)
-      return card && { ...card, roomTitle: room.title, voted: voted.get(id) ?? false, isMine: card.asker.id === memberId, canUrge: false, votes: votes[id] ?? card.votes }
+      return (
+        card && {
+          ...card,
+          roomTitle: room.title,
+          voted: voted.get(id) ?? false,
+          isMine: card.asker.id === memberId,
+          canUrge: false,
+          votes: votes[id] ?? card.votes,
+        }
+      )
     }
     const [first] = data?.pages ?? []
     return {
@@ -54,5 +75,17 @@ export function useRoomQuestions(room: Room, { questions, votes, resets, loaded,
         mutate({ id, on }, { onError: () => note(!on) })
       },
     }
-  }, [isSignedIn, questions, votes, voted, data, dataUpdatedAt, memberId, room.title, room.state, room.answerMedianSec, mutate])
+  }, [
+    isSignedIn,
+    questions,
+    votes,
+    voted,
+    data,
+    dataUpdatedAt,
+    memberId,
+    room.title,
+    room.state,
+    room.answerMedianSec,
+    mutate,
+  ])
 }

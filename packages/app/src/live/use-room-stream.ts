@@ -63,7 +63,11 @@ export function useRoomStream(room: Room): RoomStream {
   })
 
   const said = useMemo(() => {
-    const options = { me: { id: memberId ?? '', name, role, avatar: avatar === DEFAULT_AVATAR ? undefined : avatar } as const, find: (id: string) => messageIn(snapshot, id), attachmentOf: (id: string) => open.files.attachmentOf(id) }
+    const options = {
+      me: { id: memberId ?? '', name, role, avatar: avatar === DEFAULT_AVATAR ? undefined : avatar } as const,
+      find: (id: string) => messageIn(snapshot, id),
+      attachmentOf: (id: string) => open.files.attachmentOf(id),
+    }
     return snapshot.messages.map((line) => saidOf(line, options))
   }, [snapshot, memberId, name, avatar, role, open])
   const messages = useMemo(() => withReviewed(said, reviewed, !snapshot.hasOlder), [said, reviewed, snapshot.hasOlder])
@@ -95,4 +99,3 @@ export function useCurrentRoom<R extends Room>(room: R, { roomState, mode }: Roo
   const { state, chatMode, slowSec } = { ...room, state: roomState ?? room.state, ...mode }
   return useMemo(() => ({ ...room, state, chatMode, slowSec }), [room, state, chatMode, slowSec])
 }
-

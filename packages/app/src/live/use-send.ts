@@ -24,7 +24,12 @@ export function useSend({ room, stream, draft, pictures, canAsk }: SendOf): () =
 
   const sendQuestion = async (content: string): Promise<void> => {
     if (asked.current.words !== content) asked.current = { words: content, key: random.id() }
-    const { state } = await ask.mutateAsync({ content, fileIds: [...pictures.fileIds], isAnonymous: draft.isAnonymous, idempotencyKey: asked.current.key })
+    const { state } = await ask.mutateAsync({
+      content,
+      fileIds: [...pictures.fileIds],
+      isAnonymous: draft.isAnonymous,
+      idempotencyKey: asked.current.key,
+    })
     asked.current = { words: '', key: '' }
     toast(state === 'held' ? text.room.askHeld : text.room.asked)
     done()
@@ -39,7 +44,10 @@ export function useSend({ room, stream, draft, pictures, canAsk }: SendOf): () =
     // The call itself has said what went wrong; the words stay where they are.
     if (draft.isAsking && canAsk) return words === '' ? undefined : sendQuestion(words).catch(() => undefined)
     if (words === '' && !pictures.isReady) return undefined
-    stream.say(words, { quoteId: draft.quote?.id, ...(pictures.isReady && { kind: 'image', fileIds: pictures.fileIds }) })
+    stream.say(words, {
+      quoteId: draft.quote?.id,
+      ...(pictures.isReady && { kind: 'image', fileIds: pictures.fileIds }),
+    })
     return done()
   }
 }

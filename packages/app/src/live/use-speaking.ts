@@ -13,12 +13,22 @@ export interface Speaking {
 }
 
 /** Whether the caller may speak. `room` is as it is now, `card` as it was read. */
-export function useSpeaking(room: Room, card: Pick<Room, 'chatMode'>, { status }: RoomSnapshot, waiting: number): Speaking {
+export function useSpeaking(
+  room: Room,
+  card: Pick<Room, 'chatMode'>,
+  { status }: RoomSnapshot,
+  waiting: number,
+): Speaking {
   const now = useNow()
   return { closed: closedOf(room, card, status, now), hint: hintOf(room, waiting) }
 }
 
-function closedOf({ state, mine, chatMode }: Room, card: Pick<Room, 'chatMode'>, status: RoomSnapshot['status'], now: number): string | null {
+function closedOf(
+  { state, mine, chatMode }: Room,
+  card: Pick<Room, 'chatMode'>,
+  status: RoomSnapshot['status'],
+  now: number,
+): string | null {
   if (status === 'kicked' || status === 'banned') return text.room.kicked
   if (mine.isModerator) return null
   if (!open.has(state)) return text.room.ended

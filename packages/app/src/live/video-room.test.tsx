@@ -20,7 +20,11 @@ vi.mock('@rostrum/ui/player', async (load) => ({
 
 afterEach(unmountAll)
 
-const ticket = (...kinds: ('wsFlv' | 'flv' | 'audioFlv')[]) => ({ expireAt: Instant.parse(START + 600_000), ticket: 'ticket', urls: kinds.map((kind) => ({ kind, url: `/${kind}` })) })
+const ticket = (...kinds: ('wsFlv' | 'flv' | 'audioFlv')[]) => ({
+  expireAt: Instant.parse(START + 600_000),
+  ticket: 'ticket',
+  urls: kinds.map((kind) => ({ kind, url: `/${kind}` })),
+})
 
 test('the player is given every address, and the sound alone where it is to be had', async () => {
   await openRoom({ kind: 'video' }, { replies: { 'live.getTicket': ticket('wsFlv', 'flv', 'audioFlv') } })
@@ -53,10 +57,15 @@ test('a visitor who may read is told that the picture is for members, and nothin
   expect(played.phase).toBe('upcoming')
 })
 
-const failure = (reason: ApiFailure['reason'], kind: ApiFailure['kind'] = 'refusal') => new ApiFailure('live.getTicket', { kind, message: '', text: '', reason })
+const failure = (reason: ApiFailure['reason'], kind: ApiFailure['kind'] = 'refusal') =>
+  new ApiFailure('live.getTicket', { kind, message: '', text: '', reason })
 
 test.each([
-  ['live.level_required', 'kicked'], ['live.room_not_found', 'kicked'], ['member.banned', 'kicked'], ['live.login_required', 'expired'], ['kernel.busy', 'full'],
+  ['live.level_required', 'kicked'],
+  ['live.room_not_found', 'kicked'],
+  ['member.banned', 'kicked'],
+  ['live.login_required', 'expired'],
+  ['kernel.busy', 'full'],
 ] as const)('%s means to the player: %s', (reason, said) => {
   expect(playFailureOf(failure(reason))).toEqual(new PlayRefused(said))
 })

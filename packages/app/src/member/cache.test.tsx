@@ -12,18 +12,27 @@ afterEach(() => {
 })
 
 const NOTE = '断网时可读的协议和已看过的页面内容；登录、设置、草稿和搜索记录会保留'
-const open = (options: RenderOptions = {}) => renderScreen(memberScreens['member.settings'], { screens: allScreens, replies: everything, ...options })
-const kept = (words: string) => ({ keptNames: '["doc.privacy"]', 'kept.doc.privacy': JSON.stringify({ at: 1, data: { words } }) })
+const open = (options: RenderOptions = {}) =>
+  renderScreen(memberScreens['member.settings'], { screens: allScreens, replies: everything, ...options })
+const kept = (words: string) => ({
+  keptNames: '["doc.privacy"]',
+  'kept.doc.privacy': JSON.stringify({ at: 1, data: { words } }),
+})
 
 test('clearing says what went, and leaves the session, the settings, drafts and searches', async () => {
-  const rest = { look: '{"theme":"dark","care":false,"upColor":"red"}', mySearches: '{"words":["宁德"],"isPaused":true}', feedbackDraft: '{}' }
+  const rest = {
+    look: '{"theme":"dark","care":false,"upColor":"red"}',
+    mySearches: '{"words":["宁德"],"isPaused":true}',
+    feedbackDraft: '{}',
+  }
   const screen = await open({ stored: { ...rest, ...kept('讲'.repeat(2_048)) } })
   await screen.advance(1)
   await screen.press('button', `清理缓存${NOTE}6 KB`)
   expect(screen.text()).toContain('已清理 6 KB')
   expect(screen.has('button', `清理缓存${NOTE}没有缓存`)).toBe(true)
   expect([...screen.platform.stored.keys()].filter((key) => key.startsWith('kept'))).toEqual([])
-  for (const [key, value] of Object.entries({ ...rest, token: 'a-token' })) expect(screen.platform.stored.get(key)).toBe(value)
+  for (const [key, value] of Object.entries({ ...rest, token: 'a-token' }))
+    expect(screen.platform.stored.get(key)).toBe(value)
 })
 
 test('answers of pages left behind are counted and go; what is on the screen and what the window needs stay', async () => {
@@ -46,7 +55,9 @@ test('with nothing kept it says so, to a visitor too', async () => {
 
 test('how things are ordered is said to everybody, the way to the notices stands for members', async () => {
   const member = await open()
-  expect(member.find('link', '推送通知通知的种类、免打扰时间和每天最多几条').getAttribute('href')).toBe('/pages/notice/settings/index')
+  expect(member.find('link', '推送通知通知的种类、免打扰时间和每天最多几条').getAttribute('href')).toBe(
+    '/pages/notice/settings/index',
+  )
   expect(member.text()).toContain('不根据个人特征推荐')
   unmountAll()
   const visitor = await open({ as: 'visitor' })

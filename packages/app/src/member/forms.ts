@@ -39,7 +39,9 @@ export function troublesOf(error: unknown): Troubles {
 function blockersIn(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure) || !Array.isArray(error.details.blockers)) return undefined
   const blockers: unknown[] = error.details.blockers
-  const words = blockers.flatMap((one) => (typeof one === 'object' && one !== null && 'text' in one && typeof one.text === 'string' ? [one.text] : []))
+  const words = blockers.flatMap((one) =>
+    typeof one === 'object' && one !== null && 'text' in one && typeof one.text === 'string' ? [one.text] : [],
+  )
   return words.length === 0 ? undefined : words.join('；')
 }
 
@@ -59,7 +61,8 @@ export function mobileTrouble(mobile: string): string | undefined {
 }
 
 /** The code in what was typed or pasted: a whole message may be put there, where other numbers stand too. */
-export const codeIn = (words: string): string => /(?:^|\D)(\d{6})(?!\d)/.exec(words)?.[1] ?? words.replace(/\D/g, '').slice(0, 6)
+export const codeIn = (words: string): string =>
+  /(?:^|\D)(\d{6})(?!\d)/.exec(words)?.[1] ?? words.replace(/\D/g, '').slice(0, 6)
 
 export const codeTrouble = (code: string): string | undefined => (isCode(code) ? undefined : text.field.codeWrong)
 

@@ -14,8 +14,19 @@ function open(state: ReturnType<Installing['now']>, wasTaken = true) {
     told.watchers.forEach((run) => run())
     return Promise.resolve(wasTaken)
   })
-  const installing: Installing = { now: () => told.state, subscribe: (run) => { told.watchers.add(run); return () => void told.watchers.delete(run) }, ask }
-  const screen = renderScreen(memberScreens['member.settings'], { screens: allScreens, as: 'visitor', device: { install: () => Promise.resolve(installing) } })
+  const installing: Installing = {
+    now: () => told.state,
+    subscribe: (run) => {
+      told.watchers.add(run)
+      return () => void told.watchers.delete(run)
+    },
+    ask,
+  }
+  const screen = renderScreen(memberScreens['member.settings'], {
+    screens: allScreens,
+    as: 'visitor',
+    device: { install: () => Promise.resolve(installing) },
+  })
   return { screen, ask, told }
 }
 const ROW = '添加到主屏幕'

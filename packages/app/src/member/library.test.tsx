@@ -14,7 +14,8 @@ const later = () => vi.setSystemTime(Date.now() + 1_000)
 const render = (name: 'member.interest' | 'member.favorites' | 'member.history', options: RenderOptions = {}) =>
   renderScreen(memberScreens[name], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
 type Screen = Awaited<ReturnType<typeof render>>
-const asked = (screen: Screen, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+const asked = (screen: Screen, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 
 test('who is let go stays where he stands and can be taken back with the level he had', async () => {
   const screen = await render('member.interest')
@@ -28,13 +29,17 @@ test('who is let go stays where he stands and can be taken back with the level h
 })
 
 test('whom nothing was heard of since stays followed when the call fails', async () => {
-  const screen = await render('member.interest', { replies: { 'member.saveFollow': refused(500, '系统未知错误，请反馈给管理员') } })
+  const screen = await render('member.interest', {
+    replies: { 'member.saveFollow': refused(500, '系统未知错误，请反馈给管理员') },
+  })
   await screen.press('button', '取消关注林知远')
   expect(screen.has('button', '取消关注林知远')).toBe(true)
 })
 
 test('how much one is told is chosen, and shown as the server kept it', async () => {
-  const screen = await render('member.interest', { replies: { 'member.saveFollow': { followed: true, level: 'off', fans: 128 } } })
+  const screen = await render('member.interest', {
+    replies: { 'member.saveFollow': { followed: true, level: 'off', fans: 128 } },
+  })
   await screen.press('button', '提醒：全部')
   await screen.press('radio', '关闭不提醒，仍在这里')
   expect(asked(screen, 'member.saveFollow')).toEqual([{ kind: 'teacher', id: 't1', level: 'off' }])
@@ -42,20 +47,29 @@ test('how much one is told is chosen, and shown as the server kept it', async ()
 })
 
 test('a favourite is let go where it lives and taken back; what was taken down is a title that leads nowhere', async () => {
-  const screen = await render('member.favorites', { replies: { 'news.favourite': { favourited: false, favourites: 0 } } })
+  const screen = await render('member.favorites', {
+    replies: { 'news.favourite': { favourited: false, favourites: 0 } },
+  })
   expect(screen.text()).toContain('内容已下架')
   const links = [...screen.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(links).toEqual(expect.arrayContaining(['/pages/news/details/index?id=n1', '/pages/applets/chatRecords/index?id=r1&message=m1']))
+  expect(links).toEqual(
+    expect.arrayContaining(['/pages/news/details/index?id=n1', '/pages/applets/chatRecords/index?id=r1&message=m1']),
+  )
   expect(links.some((href) => href?.includes('id=v1'))).toBe(false)
   await screen.press('button', '取消收藏 现金流怎么看')
   await screen.press('button', '撤销取消收藏 现金流怎么看')
-  expect(asked(screen, 'news.favourite')).toMatchObject([{ newsId: 'n1', on: '0' }, { newsId: 'n1', on: '1' }])
+  expect(asked(screen, 'news.favourite')).toMatchObject([
+    { newsId: 'n1', on: '0' },
+    { newsId: 'n1', on: '1' },
+  ])
   await screen.press('button', '取消收藏 止损线先定好')
   expect(asked(screen, 'member.saveFavourite')).toEqual([{ kind: 'message', id: 'm1', on: 0 }])
 })
 
 test('a note stands under what it is about; it is added, changed and cleared in a sheet, once for however many presses', async () => {
-  const screen = await render('member.favorites', { replies: { 'news.favourite': { favourited: true, favourites: 1 }, 'member.saveFavourite': { favourited: true } } })
+  const screen = await render('member.favorites', {
+    replies: { 'news.favourite': { favourited: true, favourites: 1 }, 'member.saveFavourite': { favourited: true } },
+  })
   expect(screen.text()).toContain('下单之前再看一遍')
   expect(screen.has('button', '添加备注 旧视频')).toBe(false)
   await screen.press('button', '添加备注 现金流怎么看')
@@ -78,7 +92,9 @@ test('a note stands under what it is about; it is added, changed and cleared in 
 })
 
 test('a note that could not be saved says so and stays as typed', async () => {
-  const screen = await render('member.favorites', { replies: { 'news.favourite': refused(500, '系统未知错误，请反馈给管理员') } })
+  const screen = await render('member.favorites', {
+    replies: { 'news.favourite': refused(500, '系统未知错误，请反馈给管理员') },
+  })
   await screen.press('button', '添加备注 现金流怎么看')
   await screen.type('为什么收藏，想记住什么', '第二段讲得好')
   await screen.press('button', '保存')
@@ -92,7 +108,10 @@ test('what is taken back comes with its note', async () => {
   await screen.press('button', '取消收藏 止损线先定好')
   expect(screen.text()).not.toContain('下单之前再看一遍')
   await screen.press('button', '撤销取消收藏 止损线先定好')
-  expect(asked(screen, 'member.saveFavourite')).toEqual([{ kind: 'message', id: 'm1', on: 0 }, { kind: 'message', id: 'm1', on: 1, note: '下单之前再看一遍' }])
+  expect(asked(screen, 'member.saveFavourite')).toEqual([
+    { kind: 'message', id: 'm1', on: 0 },
+    { kind: 'message', id: 'm1', on: 1, note: '下单之前再看一遍' },
+  ])
   expect(screen.text()).toContain('下单之前再看一遍')
 })
 
@@ -128,7 +147,9 @@ test('history stands under its days, goes on where one stopped, and asks before 
 })
 
 test('while it is paused a banner says so and leads back', async () => {
-  const screen = await render('member.history', { replies: { 'member.listHistory': { rows: [], hasMore: false, paused: true } } })
+  const screen = await render('member.history', {
+    replies: { 'member.listHistory': { rows: [], hasMore: false, paused: true } },
+  })
   expect(screen.text()).toContain('已暂停记录')
   screen.api.answer({ 'member.listHistory': { rows: [], hasMore: false, paused: false } })
   await screen.press('button', '恢复记录')

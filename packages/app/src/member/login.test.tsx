@@ -1,6 +1,14 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { offline, refused, renderScreen, unmountAll, type RenderedScreen, type Replies, type RenderOptions } from '../kernel/testing'
+import {
+  offline,
+  refused,
+  renderScreen,
+  unmountAll,
+  type RenderedScreen,
+  type Replies,
+  type RenderOptions,
+} from '../kernel/testing'
 import { allScreens } from '../screens'
 import { memberScreens } from './manifest'
 
@@ -12,7 +20,14 @@ afterEach(() => {
 
 const signedIn = { token: 't1', memberId: 'm1' as never, isTeacher: 0, hasMobile: 1, isNew: false } as const
 const settings = { fontSizeSync: 1.2, elderMode: false, theme: 'system', upColor: 'red' } as const
-const about = { company: { shortName: '讲坛', slogan: '', intro: [], fullName: '', sample: false }, licences: [], offices: [], phones: [], promises: [], antiFraud: [] }
+const about = {
+  company: { shortName: '讲坛', slogan: '', intro: [], fullName: '', sample: false },
+  licences: [],
+  offices: [],
+  phones: [],
+  promises: [],
+  antiFraud: [],
+}
 const user = { user: { avatar: '', userName: '晨光' }, roles: ['ROLE_DEFAULT'], permissions: [] }
 const welcome: Replies = {
   'content.getAbout': about as never,
@@ -24,8 +39,16 @@ const welcome: Replies = {
   'member.getSettings': settings,
 }
 
-function open(name: 'login' | 'mobile' | 'register' | 'registeredAccount' | 'retrievePassword', options: RenderOptions = {}) {
-  return renderScreen(memberScreens[`member.${name}`], { as: 'visitor', screens: allScreens, ...options, replies: { ...welcome, ...options.replies } })
+function open(
+  name: 'login' | 'mobile' | 'register' | 'registeredAccount' | 'retrievePassword',
+  options: RenderOptions = {},
+) {
+  return renderScreen(memberScreens[`member.${name}`], {
+    as: 'visitor',
+    screens: allScreens,
+    ...options,
+    replies: { ...welcome, ...options.replies },
+  })
 }
 const tick = (screen: RenderedScreen, index = 0) => press(screen, 'checkbox', index)
 /** Presses closer than half a second are one: time passes before the next. */
@@ -33,7 +56,8 @@ function submit(screen: RenderedScreen, name = '登录') {
   vi.setSystemTime(Date.now() + 1_000)
   return screen.press('button', name)
 }
-const calls = (screen: RenderedScreen, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+const calls = (screen: RenderedScreen, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 
 async function press(screen: RenderedScreen, role: string, index: number) {
   const found = screen.container.querySelectorAll<HTMLElement>(`[role=${role}]`)[index]
@@ -96,7 +120,11 @@ test('the code button counts down and another number may ask at once', async () 
 })
 
 test('asked too soon, the button waits as long as the server says', async () => {
-  const screen = await open('login', { replies: { 'member.sendCode': refused(429, '验证码未超时1分钟，不能发送', 'member.code_too_soon', { retryAfter: 23 }) } })
+  const screen = await open('login', {
+    replies: {
+      'member.sendCode': refused(429, '验证码未超时1分钟，不能发送', 'member.code_too_soon', { retryAfter: 23 }),
+    },
+  })
   await screen.type('手机号', '13800000001')
   await screen.press('button', '获取验证码')
   expect(screen.text()).toContain('验证码未超时1分钟，不能发送')
@@ -106,7 +134,9 @@ test('asked too soon, the button waits as long as the server says', async () => 
 test('work that the server wants of a visitor is done, and the code asked for again with it', async () => {
   const work = { challenge: 'abc.def.6.ghi', bits: 6 }
   const asked = refused(428, '安全验证未完成，请重试', 'member.work_needed', work)
-  const screen = await open('login', { replies: { 'member.sendCode': (input) => (input?.work ? { retryAfter: 60 } : asked) } })
+  const screen = await open('login', {
+    replies: { 'member.sendCode': (input) => (input?.work ? { retryAfter: 60 } : asked) },
+  })
   await screen.type('手机号', '13800000001')
   await screen.press('button', '获取验证码')
   await vi.waitFor(() => expect(screen.text()).toContain('60秒重新获取'))
@@ -117,7 +147,9 @@ test('work that the server wants of a visitor is done, and the code asked for ag
 })
 
 test('an unknown number is asked about; 取消 leaves the form as it was', async () => {
-  const screen = await open('login', { replies: { 'member.loginByCode': refused(400, '手机号未注册', 'member.not_registered') } })
+  const screen = await open('login', {
+    replies: { 'member.loginByCode': refused(400, '手机号未注册', 'member.not_registered') },
+  })
   await fillCode(screen)
   await tick(screen)
   await submit(screen)
@@ -132,7 +164,9 @@ test('an unknown number is asked about; 取消 leaves the form as it was', async
 })
 
 test('an account being deleted comes back only when told to', async () => {
-  const screen = await open('login', { replies: { 'member.loginByCode': refused(409, '账号注销中，登录将撤销注销', 'member.deleting') } })
+  const screen = await open('login', {
+    replies: { 'member.loginByCode': refused(409, '账号注销中，登录将撤销注销', 'member.deleting') },
+  })
   await fillCode(screen)
   await tick(screen)
   await submit(screen)
@@ -141,7 +175,10 @@ test('an account being deleted comes back only when told to', async () => {
   expect(calls(screen, 'member.loginByCode').at(-1)).toMatchObject({ withdraw: true })
 })
 
-test.each([['验证码错误', 'member.code_wrong'], ['验证码已失效', 'member.code_expired']] as const)('%s stands under the code and the form stays filled', async (words, reason) => {
+test.each([
+  ['验证码错误', 'member.code_wrong'],
+  ['验证码已失效', 'member.code_expired'],
+] as const)('%s stands under the code and the form stays filled', async (words, reason) => {
   const screen = await open('login', { replies: { 'member.loginByCode': refused(400, words, reason) } })
   await fillCode(screen)
   await tick(screen)
@@ -179,8 +216,15 @@ test('a captcha is asked for when the server wants one, and a new one after each
   let made = 0
   const screen = await openPassword({
     replies: {
-      'member.loginByAccount': refused(400, '密码输入错误3次', 'member.wrong_password_again', { times: 3, captchaRequired: true }),
-      'member.getCaptcha': () => ({ uuid: `u${(made += 1)}`, img: 'data:image/svg+xml;base64,PHN2Zy8+', captchaEnabled: true }),
+      'member.loginByAccount': refused(400, '密码输入错误3次', 'member.wrong_password_again', {
+        times: 3,
+        captchaRequired: true,
+      }),
+      'member.getCaptcha': () => ({
+        uuid: `u${(made += 1)}`,
+        img: 'data:image/svg+xml;base64,PHN2Zy8+',
+        captchaEnabled: true,
+      }),
     },
   })
   expect(screen.text()).not.toContain('图形验证码')
@@ -195,13 +239,17 @@ test('a captcha is asked for when the server wants one, and a new one after each
 })
 
 test('a locked account says for how long', async () => {
-  const screen = await openPassword({ replies: { 'member.loginByAccount': refused(423, '密码输入错误5次，帐户锁定10分钟', 'member.locked') } })
+  const screen = await openPassword({
+    replies: { 'member.loginByAccount': refused(423, '密码输入错误5次，帐户锁定10分钟', 'member.locked') },
+  })
   await submit(screen)
   expect(screen.text()).toContain('密码输入错误5次，帐户锁定10分钟')
 })
 
 test('settings chosen on another device are worn after login', async () => {
-  const screen = await openPassword({ replies: { 'member.getSettings': { ...settings, theme: 'dark', fontSizeSync: 1.6 } } })
+  const screen = await openPassword({
+    replies: { 'member.getSettings': { ...settings, theme: 'dark', fontSizeSync: 1.6 } },
+  })
   await submit(screen)
   expect(screen.platform.looks.at(-1)).toMatchObject({ dark: true, fontFactor: 1.6 })
 })
@@ -217,7 +265,10 @@ test('phone login: the number, then six boxes that send themselves', async () =>
 })
 
 test('phone login: a wrong code empties the boxes, and going back keeps the number', async () => {
-  const screen = await open('mobile', { params: { phone: '13800000001' }, replies: { 'member.loginByCode': refused(400, '验证码错误', 'member.code_wrong') } })
+  const screen = await open('mobile', {
+    params: { phone: '13800000001' },
+    replies: { 'member.loginByCode': refused(400, '验证码错误', 'member.code_wrong') },
+  })
   await tick(screen)
   await screen.press('button', '下一步')
   await screen.type('6位验证码', '123456')
@@ -237,7 +288,10 @@ test('phone login: Back on the boxes leads to the number; on the number it leave
 })
 
 test('registration names every rule of the password while it is typed and needs age and consent', async () => {
-  const screen = await open('register', { params: { parentMemberId: 'p1' }, replies: { 'member.getReferrer': { name: '晨*' } } })
+  const screen = await open('register', {
+    params: { parentMemberId: 'p1' },
+    replies: { 'member.getReferrer': { name: '晨*' } },
+  })
   await fillCode(screen)
   await screen.type('设置密码', 'abc')
   expect(screen.text()).toContain('8到20个字符')
@@ -248,12 +302,16 @@ test('registration names every rule of the password while it is typed and needs 
   await tick(screen, 0)
   await tick(screen, 1)
   await submit(screen, '注册并登录')
-  expect(calls(screen, 'member.register')).toEqual([expect.objectContaining({ phone: '13800000001', isAdult: true, parentMemberId: 'p1' })])
+  expect(calls(screen, 'member.register')).toEqual([
+    expect.objectContaining({ phone: '13800000001', isAdult: true, parentMemberId: 'p1' }),
+  ])
   expect(calls(screen, 'member.getReferrer')[0]).toEqual({ parentMemberId: 'p1' })
 })
 
 test('a registered number is offered the login instead', async () => {
-  const screen = await open('register', { replies: { 'member.sendCode': refused(409, '手机号已注册', 'member.already_registered') } })
+  const screen = await open('register', {
+    replies: { 'member.sendCode': refused(409, '手机号已注册', 'member.already_registered') },
+  })
   await screen.type('手机号', '13800000001')
   await screen.press('button', '获取验证码')
   expect(screen.text()).toContain('手机号已注册')
@@ -261,7 +319,9 @@ test('a registered number is offered the login instead', async () => {
   expect(screen.platform.visits).toEqual(['navigateTo /pages/login/mobile/index?phone=13800000001'])
 })
 
-const captcha: Replies = { 'member.getCaptcha': { uuid: 'u1', img: 'data:image/svg+xml;base64,PHN2Zy8+', captchaEnabled: true } }
+const captcha: Replies = {
+  'member.getCaptcha': { uuid: 'u1', img: 'data:image/svg+xml;base64,PHN2Zy8+', captchaEnabled: true },
+}
 
 test('account registration compares the passwords and ends with the words of welcome', async () => {
   const screen = await open('registeredAccount', { replies: { ...captcha, 'member.checkUsername': { ok: true } } })
@@ -282,7 +342,9 @@ test('account registration compares the passwords and ends with the words of wel
 })
 
 test('a taken account name is said while it is typed', async () => {
-  const screen = await open('registeredAccount', { replies: { ...captcha, 'member.checkUsername': { ok: false, reason: '注册账号已存在' } } })
+  const screen = await open('registeredAccount', {
+    replies: { ...captcha, 'member.checkUsername': { ok: false, reason: '注册账号已存在' } },
+  })
   await screen.type('账号', '晨光')
   await screen.advance(600)
   expect(screen.text()).toContain('注册账号已存在')
@@ -299,7 +361,9 @@ async function toNewPassword(screen: RenderedScreen) {
 test('a new password in three steps, and the other devices are told of', async () => {
   const screen = await open('retrievePassword', { replies: { 'member.resetPassword': { signedOut: 2 } } })
   await toNewPassword(screen)
-  expect(calls(screen, 'member.resetPassword')).toEqual([{ phone: '13800000001', code: '123456', newPassword: 'Correct7horse' }])
+  expect(calls(screen, 'member.resetPassword')).toEqual([
+    { phone: '13800000001', code: '123456', newPassword: 'Correct7horse' },
+  ])
   expect(screen.text()).toContain('其他设备已下线（2台）')
   await screen.press('button', '去登录')
   expect(screen.platform.visits).toEqual(['reLaunch /pages/login/index/index'])
@@ -317,7 +381,9 @@ test('Back on the new password leads to the code, which stays; once it is change
 })
 
 test('a wrong code leads back to the first step, with its words', async () => {
-  const screen = await open('retrievePassword', { replies: { 'member.resetPassword': refused(400, '验证码错误', 'member.code_wrong') } })
+  const screen = await open('retrievePassword', {
+    replies: { 'member.resetPassword': refused(400, '验证码错误', 'member.code_wrong') },
+  })
   await toNewPassword(screen)
   expect(screen.text()).toContain('验证码错误')
   expect(screen.has('button', '下一步')).toBe(true)
@@ -339,18 +405,25 @@ test('Enter in any field sends the form, and twice in a row sends it once', asyn
   expect(calls(screen, 'member.loginByCode')).toHaveLength(1)
 })
 
-test.each([' 123 456', '【讲坛】验证码123456，5分钟内有效，请勿告诉他人。', '1234567'])('the code is found in what is pasted: %s', async (pasted) => {
-  const screen = await open('login')
-  await screen.type('手机号', '13800000001')
-  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { getData: () => pasted } })
-  tell(screen, 'one-time-code', event)
-  await tick(screen)
-  await submit(screen)
-  expect(calls(screen, 'member.loginByCode')).toMatchObject([{ code: '123456' }])
-})
+test.each([' 123 456', '【讲坛】验证码123456，5分钟内有效，请勿告诉他人。', '1234567'])(
+  'the code is found in what is pasted: %s',
+  async (pasted) => {
+    const screen = await open('login')
+    await screen.type('手机号', '13800000001')
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+      clipboardData: { getData: () => pasted },
+    })
+    tell(screen, 'one-time-code', event)
+    await tick(screen)
+    await submit(screen)
+    expect(calls(screen, 'member.loginByCode')).toMatchObject([{ code: '123456' }])
+  },
+)
 
 test('a wrong code sends back to it, and the new password that was written stays', async () => {
-  const screen = await open('retrievePassword', { replies: { 'member.resetPassword': refused(400, '验证码错误', 'member.code_wrong') } })
+  const screen = await open('retrievePassword', {
+    replies: { 'member.resetPassword': refused(400, '验证码错误', 'member.code_wrong') },
+  })
   await fillCode(screen)
   await submit(screen, '下一步')
   await screen.type('新密码', 'Abcd1234')
@@ -368,5 +441,9 @@ test('who gets no code is shown the way to the customer service', async () => {
   await tick(screen)
   await submit(screen, '下一步')
   await screen.press('button', '收不到验证码？')
-  expect(screen.kernel.notices.now().ask).toMatchObject({ title: '收不到验证码', confirm: '联系在线客服', cancel: '知道了' })
+  expect(screen.kernel.notices.now().ask).toMatchObject({
+    title: '收不到验证码',
+    confirm: '联系在线客服',
+    cancel: '知道了',
+  })
 })

@@ -11,12 +11,29 @@ afterEach(() => {
 })
 
 const member = {
-  memberId: 'm1' as never, nickname: '晨光', hasMobile: 1 as const, hasPassword: true, isTeacher: 0 as const, mobileMasked: '138****0001', levelIds: [], levels: [], roles: [],
-  permissions: [], createdAt: Date.UTC(2026, 0, 2) as never, state: 'normal' as const,
+  memberId: 'm1' as never,
+  nickname: '晨光',
+  hasMobile: 1 as const,
+  hasPassword: true,
+  isTeacher: 0 as const,
+  mobileMasked: '138****0001',
+  levelIds: [],
+  levels: [],
+  roles: [],
+  permissions: [],
+  createdAt: Date.UTC(2026, 0, 2) as never,
+  state: 'normal' as const,
 }
 const settings = { fontSizeSync: 1.2, elderMode: false, theme: 'system', upColor: 'red' } as const
 const base: Replies = {
-  'content.getAbout': { company: { shortName: '讲坛', slogan: '', intro: [], fullName: '', sample: false }, licences: [], offices: [], phones: [], promises: [], antiFraud: [] } as never,
+  'content.getAbout': {
+    company: { shortName: '讲坛', slogan: '', intro: [], fullName: '', sample: false },
+    licences: [],
+    offices: [],
+    phones: [],
+    promises: [],
+    antiFraud: [],
+  } as never,
   'content.getRiskTip': '风险提示',
   'member.getHome': { member, counters: {}, dots: {} },
   'member.saveSettings': settings,
@@ -24,7 +41,11 @@ const base: Replies = {
 }
 
 function open(name: 'mine' | 'settings' | 'fontSize', options: RenderOptions = {}) {
-  return renderScreen(memberScreens[`member.${name}`], { screens: allScreens, ...options, replies: { ...base, ...options.replies } })
+  return renderScreen(memberScreens[`member.${name}`], {
+    screens: allScreens,
+    ...options,
+    replies: { ...base, ...options.replies },
+  })
 }
 
 test('a visitor is asked to sign in, by the button and by the words above it, and nothing of a member is fetched', async () => {
@@ -50,7 +71,14 @@ test('loading, failure with a retry, then the member', async () => {
 test('a visitor sees the ways to what would be theirs and to the customer service', async () => {
   const screen = await open('mine', { as: 'visitor' })
   const targets = [...screen.container.querySelectorAll('a[href]')].map((link) => link.getAttribute('href'))
-  expect(targets).toEqual(expect.arrayContaining(['/pages/mine/pushList', '/pages/favorite/index/index', '/pages/mine/faq/index/index', '/pages/chat/service/index']))
+  expect(targets).toEqual(
+    expect.arrayContaining([
+      '/pages/mine/pushList',
+      '/pages/favorite/index/index',
+      '/pages/mine/faq/index/index',
+      '/pages/chat/service/index',
+    ]),
+  )
 })
 
 test('a member’s name leads to the own profile', async () => {
@@ -58,8 +86,19 @@ test('a member’s name leads to the own profile', async () => {
   expect(screen.container.querySelector('a:has(h2)')?.getAttribute('href')).toBe('/pages/mine/information')
 })
 
-test.each([['1.0.19', '已是最新版本 v1.0.19', []], ['1.0.20', '', ['navigateTo /pages/about/app/index']]])('检查更新, when the newest is %s', async (sn, said, visits) => {
-  const version = { sn, iosLink: '', androidLink: '', androidSha256: '', androidBytes: 0, isForce: 0, currentVersion: { status: 1 } } as const
+test.each([
+  ['1.0.19', '已是最新版本 v1.0.19', []],
+  ['1.0.20', '', ['navigateTo /pages/about/app/index']],
+])('检查更新, when the newest is %s', async (sn, said, visits) => {
+  const version = {
+    sn,
+    iosLink: '',
+    androidLink: '',
+    androidSha256: '',
+    androidBytes: 0,
+    isForce: 0,
+    currentVersion: { status: 1 },
+  } as const
   const screen = await open('settings', { replies: { 'content.getLatestVersion': version } })
   const row = [...screen.container.querySelectorAll('button')].find((one) => one.textContent === '检查更新v1.0.19')
   await act(async () => row?.click())

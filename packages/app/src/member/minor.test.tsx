@@ -14,14 +14,26 @@ afterEach(() => {
 const off = securityReplies['member.getMinor']
 const on = { ...off, on: true, onAt: 1 as never, usedSec: 12 * 60 + 30 }
 const settings = (options: RenderOptions = {}) =>
-  renderScreen(memberScreens['member.settings'], { as: 'member', screens: allScreens, ...options, replies: { 'member.sendCode': { retryAfter: 60 }, ...securityReplies, ...options.replies } })
+  renderScreen(memberScreens['member.settings'], {
+    as: 'member',
+    screens: allScreens,
+    ...options,
+    replies: { 'member.sendCode': { retryAfter: 60 }, ...securityReplies, ...options.replies },
+  })
 const path = '/pages/news/list/index?code=a'
 const blocked = (reason: string, options: RenderOptions = {}) =>
   renderScreen(accessScreens['access.noPermission'], {
-    as: 'member', screens: allScreens, stored: { noPermissionData: JSON.stringify({ path, call: 'news.list', reason, data: {} }), noPermissionParams: '{}' },
-    ...options, replies: { ...securityReplies, ...options.replies },
+    as: 'member',
+    screens: allScreens,
+    stored: {
+      noPermissionData: JSON.stringify({ path, call: 'news.list', reason, data: {} }),
+      noPermissionParams: '{}',
+    },
+    ...options,
+    replies: { ...securityReplies, ...options.replies },
   })
-const calls = (screen: RenderedScreen, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+const calls = (screen: RenderedScreen, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 /** Presses closer than half a second are one: time passes before the next. */
 function press(screen: RenderedScreen, name: string) {
   vi.setSystemTime(Date.now() + 1_000)
@@ -29,12 +41,18 @@ function press(screen: RenderedScreen, name: string) {
 }
 
 /** The row is called by all it says. */
-const openRow = (screen: RenderedScreen) => press(screen, [...screen.container.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('青少年模式'))?.textContent ?? '')
+const openRow = (screen: RenderedScreen) =>
+  press(
+    screen,
+    [...screen.container.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('青少年模式'))
+      ?.textContent ?? '',
+  )
 
 test('the settings say what closes before it does, and want the PIN twice', async () => {
   const screen = await settings({ replies: { 'member.turnOnMinor': on } })
   await openRow(screen)
-  for (const words of ['不能进入直播间和回放', '每天最多使用40分钟', '22:00至次日06:00不能使用']) expect(screen.text()).toContain(words)
+  for (const words of ['不能进入直播间和回放', '每天最多使用40分钟', '22:00至次日06:00不能使用'])
+    expect(screen.text()).toContain(words)
   await screen.type('设置密码', '25x8')
   await press(screen, '开启青少年模式')
   expect(screen.text()).toContain('请输入4位数字')
@@ -50,7 +68,13 @@ test('the settings say what closes before it does, and want the PIN twice', asyn
 })
 
 test('a wrong PIN is told and taken out of the field; a forgotten one is set anew by a code to the own number', async () => {
-  const screen = await settings({ replies: { 'member.getMinor': on, 'member.turnOffMinor': refused(400, '密码不正确，还可以试4次', 'member.minor_pin_wrong'), 'member.resetMinorPin': on } })
+  const screen = await settings({
+    replies: {
+      'member.getMinor': on,
+      'member.turnOffMinor': refused(400, '密码不正确，还可以试4次', 'member.minor_pin_wrong'),
+      'member.resetMinorPin': on,
+    },
+  })
   expect(screen.text()).toContain('已开启')
   await openRow(screen)
   await screen.type('密码', '0000')
@@ -79,7 +103,12 @@ test('a visitor is told that it belongs to an account, and led to the login', as
 })
 
 test('when the time is used up the page says so, and the PIN leads back to where one was', async () => {
-  const screen = await blocked('member.minor_time', { replies: { 'member.getMinor': { ...on, usedSec: 2400, blocked: 'time' }, 'member.continueMinor': { ...on, unlocked: true } } })
+  const screen = await blocked('member.minor_time', {
+    replies: {
+      'member.getMinor': { ...on, usedSec: 2400, blocked: 'time' },
+      'member.continueMinor': { ...on, unlocked: true },
+    },
+  })
   expect(screen.text()).toContain('每天最多使用40分钟，明天再来。')
   expect(calls(screen, 'access.getWay')).toEqual([])
   await press(screen, '输入密码继续')
@@ -91,7 +120,11 @@ test('when the time is used up the page says so, and the PIN leads back to where
 
 test('at night one is led to what stays open: to complain, to ask for help, to see to the account', async () => {
   const screen = await blocked('member.minor_night', { replies: { 'member.getMinor': { ...on, blocked: 'night' } } })
-  for (const [name, path] of [['投诉与建议', '/pages/mine/faq/index/index'], ['在线客服', '/pages/chat/service/index'], ['设置与账号', '/pages/mine/systemSettings']] as const) {
+  for (const [name, path] of [
+    ['投诉与建议', '/pages/mine/faq/index/index'],
+    ['在线客服', '/pages/chat/service/index'],
+    ['设置与账号', '/pages/mine/systemSettings'],
+  ] as const) {
     expect(screen.container.querySelector(`a[href*="${path}"]`)?.textContent).toContain(name)
   }
 })

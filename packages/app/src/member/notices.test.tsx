@@ -13,15 +13,21 @@ afterEach(() => {
 
 type Name = 'mine' | 'pushList' | 'notices'
 const open = (name: Name, options: RenderOptions = {}) =>
-  renderScreen(memberScreens[`member.${name}`], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
+  renderScreen(memberScreens[`member.${name}`], {
+    screens: allScreens,
+    ...options,
+    replies: { ...everything, ...options.replies },
+  })
 type Screen = Awaited<ReturnType<typeof open>>
-const sentOf = (screen: Screen, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+const sentOf = (screen: Screen, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 /** Presses closer together are taken for one. */
 const later = () => vi.setSystemTime(Date.now() + 1_000)
-const pressRow = (screen: Screen, title: string) => act(async () => {
-  const row = [...screen.container.querySelectorAll('article')].find((one) => one.textContent?.includes(title))
-  row?.querySelector('button')?.click()
-}).then(() => screen.settle())
+const pressRow = (screen: Screen, title: string) =>
+  act(async () => {
+    const row = [...screen.container.querySelectorAll('article')].find((one) => one.textContent?.includes(title))
+    row?.querySelector('button')?.click()
+  }).then(() => screen.settle())
 
 /** Lets the line stand and says what the server would. */
 async function hear(screen: Screen, ...frames: object[]): Promise<void> {
@@ -67,7 +73,11 @@ test('what is deleted can be taken back while the page says so; a failure delete
   expect(screen.text()).toContain('已删除2条消息')
   later()
   await screen.press('button', '撤销')
-  expect(sentOf(screen, 'member.deleteNotices')).toEqual([{ ids: ['n1'] }, { ids: ['n3'] }, { ids: ['n1', 'n3'], undo: 1 }])
+  expect(sentOf(screen, 'member.deleteNotices')).toEqual([
+    { ids: ['n1'] },
+    { ids: ['n3'] },
+    { ids: ['n1', 'n3'], undo: 1 },
+  ])
   expect(screen.has('button', '撤销')).toBe(false)
   screen.api.answer({ 'member.deleteNotices': offline })
   later()
@@ -111,7 +121,13 @@ test('a setting stands at once and goes back when the server does not take it', 
   await screen.press('switch', '直播')
   expect(sentOf(screen, 'member.saveNoticeSettings')).toEqual([{ kinds: [{ kind: 'live', on: false, level: 'loud' }] }])
   expect(screen.find('switch', '直播').getAttribute('aria-checked')).toBe('true')
-  screen.api.answer({ 'member.saveNoticeSettings': { ...(everything['member.getNoticeSettings'] as object), quietFrom: '22:00', quietTo: '22:00' } as never })
+  screen.api.answer({
+    'member.saveNoticeSettings': {
+      ...(everything['member.getNoticeSettings'] as object),
+      quietFrom: '22:00',
+      quietTo: '22:00',
+    } as never,
+  })
   later()
   await screen.press('switch', '开启免打扰')
   expect(sentOf(screen, 'member.saveNoticeSettings')[1]).toEqual({ quietTo: '22:00' })

@@ -17,7 +17,8 @@ type Name = 'member.personalInformation' | 'member.export' | 'member.logOff'
 const render = (name: Name, options: RenderOptions = {}) =>
   renderScreen(memberScreens[name], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
 type Screen = Awaited<ReturnType<typeof render>>
-const sentOf = (screen: Screen, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+const sentOf = (screen: Screen, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 
 test('what is known stands by group, and what is not behind a button', async () => {
   const screen = await render('member.personalInformation')
@@ -46,7 +47,9 @@ test('a request takes words and a code, and stands in the list with its deadline
   await screen.type('验证码', '123456')
   later()
   await screen.press('button', '提交申请')
-  expect(sentOf(screen, 'member.createPrivacyRequest')).toMatchObject([{ kind: 'correct', text: '改正邀请人', code: '123456', idempotencyKey: expect.any(String) }])
+  expect(sentOf(screen, 'member.createPrivacyRequest')).toMatchObject([
+    { kind: 'correct', text: '改正邀请人', code: '123456', idempotencyKey: expect.any(String) },
+  ])
   expect(screen.text()).toContain('前答复')
   await screen.press('tab', '查看记录')
   expect(screen.text()).toContain('客服专员查看了您的投诉或建议')
@@ -60,11 +63,16 @@ test('a copy is asked for with what is chosen and a code', async () => {
   await screen.type('验证码', '123456')
   later()
   await screen.press('button', '提交申请')
-  expect(sentOf(screen, 'member.createExport')).toMatchObject([{ classes: ['profile', 'activity', 'told'], code: '123456' }])
+  expect(sentOf(screen, 'member.createExport')).toMatchObject([
+    { classes: ['profile', 'activity', 'told'], code: '123456' },
+  ])
 })
 
 test('while one is being made no other can be asked for', async () => {
-  const making = { ...privacyReplies['member.listExports'], rows: [{ no: 'E1' as never, state: 'making' as const, groups: ['profile' as const], at: 1 as never }] }
+  const making = {
+    ...privacyReplies['member.listExports'],
+    rows: [{ no: 'E1' as never, state: 'making' as const, groups: ['profile' as const], at: 1 as never }],
+  }
   const screen = await render('member.export', { replies: { 'member.listExports': making } })
   expect(screen.text()).toContain('正在制作')
   expect(screen.find('button', '制作中').hasAttribute('disabled')).toBe(true)
@@ -72,13 +80,19 @@ test('while one is being made no other can be asked for', async () => {
 
 test('what stands in the way is listed with where to go, and nothing can be asked until then', async () => {
   const blockers = [{ kind: 'feedback', text: '有1份投诉或建议还没有答复', link: '/pages/mine/faq/feedback/index' }]
-  const screen = await render('member.logOff', { replies: { 'member.getDeletion': { ...privacyReplies['member.getDeletion'], blockers } } })
+  const screen = await render('member.logOff', {
+    replies: { 'member.getDeletion': { ...privacyReplies['member.getDeletion'], blockers } },
+  })
   expect(screen.text()).toContain('有1份投诉或建议还没有答复')
   expect(screen.find('button', '申请注销').hasAttribute('disabled')).toBe(true)
 })
 
 test('whoever asked sees the day, and can call it off', async () => {
-  const pending = { ...privacyReplies['member.getDeletion'], state: 'pending' as const, effectiveAt: Date.UTC(2026, 11, 5, 4) as never }
+  const pending = {
+    ...privacyReplies['member.getDeletion'],
+    state: 'pending' as const,
+    effectiveAt: Date.UTC(2026, 11, 5, 4) as never,
+  }
   const screen = await render('member.logOff', { replies: { 'member.getDeletion': pending } })
   expect(screen.text()).toContain('2026')
   await screen.press('button', '撤销注销')

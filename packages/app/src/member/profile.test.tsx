@@ -12,13 +12,25 @@ afterEach(() => {
 
 /** Presses closer together are taken for one. */
 const later = () => vi.setSystemTime(Date.now() + 1_000)
-type Name = 'member.information' | 'member.informationDetails' | 'member.nickname' | 'member.address' | 'member.avatar' | 'member.portrait' | 'member.fontSize' | 'member.settings'
+type Name =
+  | 'member.information'
+  | 'member.informationDetails'
+  | 'member.nickname'
+  | 'member.address'
+  | 'member.avatar'
+  | 'member.portrait'
+  | 'member.fontSize'
+  | 'member.settings'
 const render = (name: Name, options: RenderOptions = {}) =>
   renderScreen(memberScreens[name], { screens: allScreens, ...options, replies: { ...everything, ...options.replies } })
 type Screen = Awaited<ReturnType<typeof render>>
-const sentOf = (screen: Screen, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+const sentOf = (screen: Screen, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 const isOff = (screen: Screen, name: string) => screen.find('button', name).hasAttribute('disabled')
-const details = everything['member.getDetails'] as Extract<(typeof everything)['member.getDetails'], { member: unknown }>
+const details = everything['member.getDetails'] as Extract<
+  (typeof everything)['member.getDetails'],
+  { member: unknown }
+>
 
 test('a nickname is checked while it is typed, and what is wrong is said before it is sent', async () => {
   const screen = await render('member.nickname')
@@ -37,13 +49,17 @@ test('a nickname is checked while it is typed, and what is wrong is said before 
 })
 
 test('while a nickname may not be changed the page says until when', async () => {
-  const screen = await render('member.nickname', { replies: { 'member.getDetails': { ...details, nicknameChangeAt: Date.UTC(2026, 11, 20, 4) as never } } })
+  const screen = await render('member.nickname', {
+    replies: { 'member.getDetails': { ...details, nicknameChangeAt: Date.UTC(2026, 11, 20, 4) as never } },
+  })
   expect(screen.text()).toContain('2026-12-20后可再修改')
   expect(isOff(screen, '保存')).toBe(true)
 })
 
 test('a nickname that was taken meanwhile stays written, with the reason under it', async () => {
-  const screen = await render('member.nickname', { replies: { 'member.modifyNickname': refused(409, '该昵称已有人使用', 'member.nickname_taken') } })
+  const screen = await render('member.nickname', {
+    replies: { 'member.modifyNickname': refused(409, '该昵称已有人使用', 'member.nickname_taken') },
+  })
   await screen.type('昵称', '早起的小周')
   await screen.advance(500)
   await screen.press('button', '保存')
@@ -58,9 +74,15 @@ test('a pasted text fills the form, region and all, and what is saved is what is
   expect(screen.text()).toContain('已识别，请核对')
   expect(screen.text()).toContain('浙江省 杭州市 西湖区')
   await screen.press('button', '保存')
-  expect(sentOf(screen, 'member.saveAddress')).toEqual([{
-    name: '周小满', phone: '13800000001', region: ['330000', '330100', '330106'], detail: '文三路1号', isDefault: false,
-  }])
+  expect(sentOf(screen, 'member.saveAddress')).toEqual([
+    {
+      name: '周小满',
+      phone: '13800000001',
+      region: ['330000', '330100', '330106'],
+      detail: '文三路1号',
+      isDefault: false,
+    },
+  ])
   expect(screen.platform.visits).toContain('navigateBack 1')
 })
 
@@ -68,7 +90,8 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   const screen = await render('member.address', { params: { edit: 'new' } })
   await screen.type('手机号', '12345')
   await screen.press('button', '保存')
-  for (const words of ['请填写收货人', '请输入正确的手机号码', '请选择省市区', '请填写详细地址']) expect(screen.text()).toContain(words)
+  for (const words of ['请填写收货人', '请输入正确的手机号码', '请选择省市区', '请填写详细地址'])
+    expect(screen.text()).toContain(words)
   expect(sentOf(screen, 'member.saveAddress')).toEqual([])
 })
 
@@ -110,7 +133,10 @@ test('where an address is wanted, pressing one leaves it and goes back', async (
   const [first] = [...screen.container.querySelectorAll<HTMLElement>('article button')]
   first?.click()
   await screen.settle()
-  expect(screen.kernel.queries.getQueryData(['member', 'pickedAddress'])).toMatchObject({ id: 'a1', detail: '文三路 1 号 2 幢 301' })
+  expect(screen.kernel.queries.getQueryData(['member', 'pickedAddress'])).toMatchObject({
+    id: 'a1',
+    detail: '文三路 1 号 2 幢 301',
+  })
   expect(screen.platform.visits).toContain('navigateBack 1')
 })
 
@@ -133,18 +159,30 @@ test('an avatar of the gallery is chosen with a press, and the letter comes back
   expect(sentOf(screen, 'member.getUserInfo').length).toBeGreaterThan(0)
 })
 
-test.each([['reviewing', '新头像正在审核'], ['refused', '未通过：含有二维码']] as const)('the page of avatars says that one is %s', async (state, words) => {
-  const screen = await render('member.avatar', { replies: { 'member.getDetails': { ...details, avatar: { state, reason: '含有二维码' } } } })
+test.each([
+  ['reviewing', '新头像正在审核'],
+  ['refused', '未通过：含有二维码'],
+] as const)('the page of avatars says that one is %s', async (state, words) => {
+  const screen = await render('member.avatar', {
+    replies: { 'member.getDetails': { ...details, avatar: { state, reason: '含有二维码' } } },
+  })
   expect(screen.text()).toContain(words)
 })
 
 test('the rows lead to their editors, and nothing is said to be proven that is not', async () => {
   const screen = await render('member.information')
   const links = [...screen.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(links).toEqual(expect.arrayContaining([
-    '/pages/essentialInformation/headPortrait', '/pages/essentialInformation/epithet', '/pages/essentialInformation/address', '/pages/essentialInformation/mobilePhone',
-    '/pages/essentialInformation/password', '/pages/mine/fontSize', '/pages/mine/informationDetails',
-  ]))
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/pages/essentialInformation/headPortrait',
+      '/pages/essentialInformation/epithet',
+      '/pages/essentialInformation/address',
+      '/pages/essentialInformation/mobilePhone',
+      '/pages/essentialInformation/password',
+      '/pages/mine/fontSize',
+      '/pages/mine/informationDetails',
+    ]),
+  )
   for (const words of ['未实名', '未测评', '2个']) expect(screen.text()).toContain(words)
   await screen.press('button', '用户名未设置')
   await screen.type('用户名', 'xiaozhou')
@@ -153,7 +191,9 @@ test('the rows lead to their editors, and nothing is said to be proven that is n
 })
 
 test('an avatar that waits is marked in the list', async () => {
-  const screen = await render('member.information', { replies: { 'member.getDetails': { ...details, avatar: { state: 'reviewing' } } } })
+  const screen = await render('member.information', {
+    replies: { 'member.getDetails': { ...details, avatar: { state: 'reviewing' } } },
+  })
   expect(screen.text()).toContain('审核中')
 })
 
@@ -165,11 +205,19 @@ test('another manager is asked for with a reason; while that runs its state stan
   await screen.press('button', '提交')
   expect(screen.text()).toContain('请至少写5个字')
   await screen.type('希望更换的原因', '回复太慢，想换一位')
-  const change = { no: 'M20261122-7KM3QXWA', state: 'new', reason: '回复太慢，想换一位', at: Date.now(), dueAt: Date.now() + 86_400_000 }
+  const change = {
+    no: 'M20261122-7KM3QXWA',
+    state: 'new',
+    reason: '回复太慢，想换一位',
+    at: Date.now(),
+    dueAt: Date.now() + 86_400_000,
+  }
   screen.api.answer({ 'member.getDetails': { ...details, managerChange: change as never } })
   later()
   await screen.press('button', '提交')
-  expect(sentOf(screen, 'member.changeManager')).toMatchObject([{ reason: '回复太慢，想换一位', idempotencyKey: expect.any(String) }])
+  expect(sentOf(screen, 'member.changeManager')).toMatchObject([
+    { reason: '回复太慢，想换一位', idempotencyKey: expect.any(String) },
+  ])
   expect(screen.text()).toContain('处理中')
   expect(screen.has('button', '更换客户经理')).toBe(false)
 })
@@ -189,11 +237,22 @@ test('the own number of a member is copied', async () => {
 })
 
 test('where the system draws larger the page says which size holds, and one press makes them the same', async () => {
-  const appearance = { apply: () => undefined, systemDark: () => false, onSystemDark: () => () => undefined, systemFont: () => 1.6 }
-  const screen = await render('member.fontSize', { device: { appearance }, replies: { 'member.saveSettings': everything['member.getSettings'] } })
+  const appearance = {
+    apply: () => undefined,
+    systemDark: () => false,
+    onSystemDark: () => () => undefined,
+    systemFont: () => 1.6,
+  }
+  const screen = await render('member.fontSize', {
+    device: { appearance },
+    replies: { 'member.saveSettings': everything['member.getSettings'] },
+  })
   expect(screen.text()).toContain('系统字体更大（1.6倍）。这里以您选的大小（1.2倍）为准。')
   await screen.press('button', '与系统一样大')
-  expect([screen.platform.stored.get('fontSizeSync'), sentOf(screen, 'member.saveSettings')]).toEqual(['1.6', [{ fontSizeSync: 1.6 }]])
+  expect([screen.platform.stored.get('fontSizeSync'), sentOf(screen, 'member.saveSettings')]).toEqual([
+    '1.6',
+    [{ fontSizeSync: 1.6 }],
+  ])
   expect(screen.text()).not.toContain('系统字体更大')
 })
 
@@ -204,16 +263,35 @@ test('nothing is said of a system that draws as large, or does not say', async (
 test('the settings lead a member to the own profile and to what keeps the account safe', async () => {
   const screen = await render('member.settings')
   const links = [...screen.container.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  expect(links).toEqual(expect.arrayContaining(['/pages/mine/information', '/pages/essentialInformation/mobilePhone', '/pages/essentialInformation/password', '/pages/security/devices/index']))
+  expect(links).toEqual(
+    expect.arrayContaining([
+      '/pages/mine/information',
+      '/pages/essentialInformation/mobilePhone',
+      '/pages/essentialInformation/password',
+      '/pages/security/devices/index',
+    ]),
+  )
 })
 
-test.each([[0, false], [1, true]] as const)('a picture of letters stands on the same ground on every page (teacher: %s)', async (isTeacher, isInk) => {
+test.each([
+  [0, false],
+  [1, true],
+] as const)('a picture of letters stands on the same ground on every page (teacher: %s)', async (isTeacher, isInk) => {
   const member = { ...details.member, avatar: undefined, isTeacher }
   const replies = { 'member.getDetails': { ...details, member }, 'member.getHome': { member, counters: {} } as never }
   const letter = Array.from(member.nickname)[0]
   for (const name of ['mine', 'information', 'informationDetails', 'portrait', 'avatar'] as const) {
-    const screen = await renderScreen(memberScreens[`member.${name}`], { screens: allScreens, replies: { ...everything, ...replies } })
-    const drawn = [...screen.container.querySelectorAll('[class*=avatar]')].filter(({ textContent }) => textContent === letter)
-    expect([name, drawn.length > 0, drawn.map(({ className }) => className.includes('ink'))]).toEqual([name, true, drawn.map(() => isInk)])
+    const screen = await renderScreen(memberScreens[`member.${name}`], {
+      screens: allScreens,
+      replies: { ...everything, ...replies },
+    })
+    const drawn = [...screen.container.querySelectorAll('[class*=avatar]')].filter(
+      ({ textContent }) => textContent === letter,
+    )
+    expect([name, drawn.length > 0, drawn.map(({ className }) => className.includes('ink'))]).toEqual([
+      name,
+      true,
+      drawn.map(() => isInk),
+    ])
   }
 })

@@ -6,7 +6,8 @@ import { memberKeys } from './queries'
 export const libraryKeys = {
   all: ['member', 'library'] as const,
   follows: (kind: FollowKind | undefined) => ['member', 'library', 'follows', kind ?? 'all'] as const,
-  favourites: (kind: KeptKind | undefined, keyword: string) => ['member', 'library', 'favourites', kind ?? 'all', keyword] as const,
+  favourites: (kind: KeptKind | undefined, keyword: string) =>
+    ['member', 'library', 'favourites', kind ?? 'all', keyword] as const,
   allFavourites: ['member', 'library', 'favourites'] as const,
   history: (kind: HistoryKind | undefined) => ['member', 'library', 'history', kind ?? 'all'] as const,
   allHistory: ['member', 'library', 'history'] as const,
@@ -15,26 +16,37 @@ export const libraryKeys = {
 interface Paged {
   readonly hasMore: boolean
 }
-const nextPage = ({ hasMore }: Paged, _pages: unknown, page: number): number | undefined => (hasMore ? page + 1 : undefined)
+const nextPage = ({ hasMore }: Paged, _pages: unknown, page: number): number | undefined =>
+  hasMore ? page + 1 : undefined
 /** Lists change under one's hands elsewhere: whoever comes back sees them as they are. */
 const fresh = { initialPageParam: 1, getNextPageParam: nextPage, staleTime: 0 } as const
 
 export function useFollows(kind: FollowKind | undefined) {
   const api = useApi()
-  return useInfiniteQuery({ ...fresh, queryKey: libraryKeys.follows(kind), queryFn: ({ pageParam }) => api.call('member.listFollows', { kind, pageNum: pageParam }, { quiet: true }) })
+  return useInfiniteQuery({
+    ...fresh,
+    queryKey: libraryKeys.follows(kind),
+    queryFn: ({ pageParam }) => api.call('member.listFollows', { kind, pageNum: pageParam }, { quiet: true }),
+  })
 }
 
 export function useFavourites(kind: KeptKind | undefined, keyword: string) {
   const api = useApi()
   return useInfiniteQuery({
-    ...fresh, queryKey: libraryKeys.favourites(kind, keyword),
-    queryFn: ({ pageParam }) => api.call('member.listFavourites', { kind, keyword: keyword || undefined, pageNum: pageParam }, { quiet: true }),
+    ...fresh,
+    queryKey: libraryKeys.favourites(kind, keyword),
+    queryFn: ({ pageParam }) =>
+      api.call('member.listFavourites', { kind, keyword: keyword || undefined, pageNum: pageParam }, { quiet: true }),
   })
 }
 
 export function useHistory(kind: HistoryKind | undefined) {
   const api = useApi()
-  return useInfiniteQuery({ ...fresh, queryKey: libraryKeys.history(kind), queryFn: ({ pageParam }) => api.call('member.listHistory', { kind, pageNum: pageParam }, { quiet: true }) })
+  return useInfiniteQuery({
+    ...fresh,
+    queryKey: libraryKeys.history(kind),
+    queryFn: ({ pageParam }) => api.call('member.listHistory', { kind, pageNum: pageParam }, { quiet: true }),
+  })
 }
 
 /** Follows, favourites: the list stays as it is until one asks for it again, so that what was let go can be taken back where it stands. */
@@ -43,19 +55,42 @@ export function useLibraryDeeds() {
   const client = useQueryClient()
   const counted = () => client.invalidateQueries({ queryKey: memberKeys.home })
   return {
-    follow: useMutation({ mutationFn: (asked: CallInput<'member.saveFollow'>) => api.call('member.saveFollow', asked), onSuccess: counted }),
+    follow: useMutation({
+      mutationFn: (asked: CallInput<'member.saveFollow'>) => api.call('member.saveFollow', asked),
+      onSuccess: counted,
+    }),
     favourite: useMutation({
-      mutationFn: ({ kind, id, on, note }: Pick<Favourite, 'kind' | 'id' | 'note'> & { on: 0 | 1 }): Promise<unknown> =>
-        kind === 'news' ? api.call('news.favourite', { newsId: id, on, note }) : api.call('member.saveFavourite', { kind, id, on, note }),
+      mutationFn: ({
+        kind,
+        id,
+        on,
+        note,
+      }: Pick<Favourite, 'kind' | 'id' | 'note'> & { on: 0 | 1 }): Promise<unknown> =>
+        kind === 'news'
+          ? api.call('news.favourite', { newsId: id, on, note })
+          : api.call('member.saveFavourite', { kind, id, on, note }),
       onSuccess: counted,
     }),
     /** Shown in the lists that stand as soon as it is kept. What goes wrong is the caller's to say. */
     note: useMutation({
       mutationFn: ({ kind, id, note }: Pick<Favourite, 'kind' | 'id'> & { note: string }): Promise<unknown> =>
-        kind === 'news' ? api.call('news.favourite', { newsId: id, on: 1, note }, { quiet: true }) : api.call('member.saveFavourite', { kind, id, on: 1, note }, { quiet: true }),
-      onSuccess: (_kept, { kind, id, note }) => void client.setQueriesData<InfiniteData<{ rows: Favourite[] }>>({ queryKey: libraryKeys.allFavourites }, (list) => list && {
-        ...list, pages: list.pages.map((page) => ({ ...page, rows: page.rows.map((row) => (row.kind === kind && row.id === id ? { ...row, note: note || undefined } : row)) })),
-      }),
+        kind === 'news'
+          ? api.call('news.favourite', { newsId: id, on: 1, note }, { quiet: true })
+          : api.call('member.saveFavourite', { kind, id, on: 1, note }, { quiet: true }),
+      onSuccess: (_kept, { kind, id, note }) =>
+        void client.setQueriesData<InfiniteData<{ rows: Favourite[] }>>(
+          { queryKey: libraryKeys.allFavourites },
+          (list) =>
+            list && {
+              ...list,
+              pages: list.pages.map((page) => ({
+                ...page,
+                rows: page.rows.map((row) =>
+                  row.kind === kind && row.id === id ? { ...row, note: note || undefined } : row,
+                ),
+              })),
+            },
+        ),
     }),
     history: useMutation({
       mutationFn: (asked: CallInput<'member.deleteHistory'>) => api.call('member.deleteHistory', asked),

@@ -8,7 +8,12 @@ const state = ['member', 'minor'] as const
 export function useMinor() {
   const api = useApi()
   const { isSignedIn } = useSession()
-  return useQuery({ queryKey: state, queryFn: () => api.call('member.getMinor', {}, { quiet: true }), enabled: isSignedIn, staleTime: 0 })
+  return useQuery({
+    queryKey: state,
+    queryFn: () => api.call('member.getMinor', {}, { quiet: true }),
+    enabled: isSignedIn,
+    staleTime: 0,
+  })
 }
 
 /** What is refused is shown where the act was. Afterwards every page asks anew when it is opened. */
@@ -20,9 +25,23 @@ export function useMinorDeeds() {
     client.setQueryData(state, next)
   }
   return {
-    on: useMutation({ mutationFn: (input: CallInput<'member.turnOnMinor'>) => api.call('member.turnOnMinor', input, { quiet: true }), onSuccess }),
-    off: useMutation({ mutationFn: (input: CallInput<'member.turnOffMinor'>) => api.call('member.turnOffMinor', input, { quiet: true }), onSuccess }),
-    unlock: useMutation({ mutationFn: (input: CallInput<'member.continueMinor'>) => api.call('member.continueMinor', input, { quiet: true }), onSuccess }),
-    reset: useMutation({ mutationFn: (input: CallInput<'member.resetMinorPin'>) => api.call('member.resetMinorPin', input, { quiet: true }), onSuccess }),
+    on: useMutation({
+      mutationFn: (input: CallInput<'member.turnOnMinor'>) => api.call('member.turnOnMinor', input, { quiet: true }),
+      onSuccess,
+    }),
+    off: useMutation({
+      mutationFn: (input: CallInput<'member.turnOffMinor'>) => api.call('member.turnOffMinor', input, { quiet: true }),
+      onSuccess,
+    }),
+    unlock: useMutation({
+      mutationFn: (input: CallInput<'member.continueMinor'>) =>
+        api.call('member.continueMinor', input, { quiet: true }),
+      onSuccess,
+    }),
+    reset: useMutation({
+      mutationFn: (input: CallInput<'member.resetMinorPin'>) =>
+        api.call('member.resetMinorPin', input, { quiet: true }),
+      onSuccess,
+    }),
   }
 }

@@ -24,7 +24,11 @@ export function useNotices(kind: NoticeKind | undefined) {
 /** Everything that shows messages or counts of them is asked for anew. */
 export function useNoticesChanged(): () => Promise<unknown> {
   const client = useQueryClient()
-  return () => Promise.all([client.invalidateQueries({ queryKey: noticeKeys.all }), client.invalidateQueries({ queryKey: memberKeys.home })])
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: noticeKeys.all }),
+      client.invalidateQueries({ queryKey: memberKeys.home }),
+    ])
 }
 
 /** What a member does with messages. What goes wrong is said by the call itself. */
@@ -32,14 +36,23 @@ export function useNoticeDeeds() {
   const api = useApi()
   const onSuccess = useNoticesChanged()
   return {
-    read: useMutation({ mutationFn: (which: CallInput<'member.readNotices'>) => api.call('member.readNotices', which), onSuccess }),
-    remove: useMutation({ mutationFn: (asked: CallInput<'member.deleteNotices'>) => api.call('member.deleteNotices', asked), onSuccess }),
+    read: useMutation({
+      mutationFn: (which: CallInput<'member.readNotices'>) => api.call('member.readNotices', which),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (asked: CallInput<'member.deleteNotices'>) => api.call('member.deleteNotices', asked),
+      onSuccess,
+    }),
   }
 }
 
 export function useNoticeSettings() {
   const api = useApi()
-  return useQuery({ queryKey: noticeKeys.settings, queryFn: () => api.call('member.getNoticeSettings', {}, { quiet: true }) })
+  return useQuery({
+    queryKey: noticeKeys.settings,
+    queryFn: () => api.call('member.getNoticeSettings', {}, { quiet: true }),
+  })
 }
 
 /** Changes stand at once, and go back when the server does not take them. */
@@ -52,12 +65,18 @@ export function useSaveNoticeSettings() {
     scope: { id: 'notice-settings' },
     onMutate: (change) => {
       const before = client.getQueryData<NoticeSettings>(noticeKeys.settings)
-      if (before) client.setQueryData(noticeKeys.settings, { ...before, ...change, kinds: before.kinds.map((one) => change.kinds?.find(({ kind }) => kind === one.kind) ?? one) })
+      if (before)
+        client.setQueryData(noticeKeys.settings, {
+          ...before,
+          ...change,
+          kinds: before.kinds.map((one) => change.kinds?.find(({ kind }) => kind === one.kind) ?? one),
+        })
     },
     onError: () => client.invalidateQueries({ queryKey: noticeKeys.settings }),
     onSuccess: (saved) => {
       // What was changed since stands until its own answer.
-      if (client.isMutating({ predicate: ({ options }) => options.scope?.id === 'notice-settings' }) === 1) client.setQueryData(noticeKeys.settings, saved)
+      if (client.isMutating({ predicate: ({ options }) => options.scope?.id === 'notice-settings' }) === 1)
+        client.setQueryData(noticeKeys.settings, saved)
       return changed()
     },
   })
@@ -72,5 +91,9 @@ export function useTestNotice() {
 /** Whether the system lets us show messages; `none` where the client has no such thing. */
 export function usePushState() {
   const { push } = usePlatform()
-  return useQuery({ queryKey: noticeKeys.push, queryFn: () => push?.state() ?? Promise.resolve('none' as const), staleTime: 0 })
+  return useQuery({
+    queryKey: noticeKeys.push,
+    queryFn: () => push?.state() ?? Promise.resolve('none' as const),
+    staleTime: 0,
+  })
 }

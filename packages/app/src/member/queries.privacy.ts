@@ -52,7 +52,10 @@ export function useExports() {
 
 export function useDeletion() {
   const api = useApi()
-  return useQuery({ queryKey: privacyKeys.deletion, queryFn: () => api.call('member.getDeletion', {}, { quiet: true }) })
+  return useQuery({
+    queryKey: privacyKeys.deletion,
+    queryFn: () => api.call('member.getDeletion', {}, { quiet: true }),
+  })
 }
 
 /** What a member does about what is known. Refusals are shown where the act was. */
@@ -60,8 +63,10 @@ export function usePrivacyDeeds() {
   const api = useApi()
   const client = useQueryClient()
   const { random } = usePlatform()
-  const stale = (...keys: readonly (readonly string[])[]) => async (): Promise<void> =>
-    void (await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))))
+  const stale =
+    (...keys: readonly (readonly string[])[]) =>
+    async (): Promise<void> =>
+      void (await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey }))))
   const quiet = { quiet: true }
   return {
     newKey: random.id,
@@ -70,10 +75,26 @@ export function usePrivacyDeeds() {
       // Who took one back is signed out: there is nothing to ask any more.
       onSuccess: async (given) => void (given.on && (await stale(privacyKeys.known)())),
     }),
-    request: useMutation({ mutationFn: (asked: CallInput<'member.createPrivacyRequest'>) => api.call('member.createPrivacyRequest', asked, quiet), onSuccess: stale(privacyKeys.requests) }),
-    make: useMutation({ mutationFn: (asked: CallInput<'member.createExport'>) => api.call('member.createExport', asked, quiet), onSuccess: stale(privacyKeys.exports, privacyKeys.deletion) }),
-    drop: useMutation({ mutationFn: (asked: CallInput<'member.deleteExport'>) => api.call('member.deleteExport', asked), onSuccess: stale(privacyKeys.exports) }),
-    leave: useMutation({ mutationFn: (asked: CallInput<'member.cancelAccount'>) => api.call('member.cancelAccount', asked, quiet), onSuccess: stale(privacyKeys.deletion, securityKeys.self, memberKeys.home) }),
-    stay: useMutation({ mutationFn: () => api.call('member.withdrawDeletion', {}), onSuccess: stale(privacyKeys.deletion, securityKeys.self, memberKeys.home) }),
+    request: useMutation({
+      mutationFn: (asked: CallInput<'member.createPrivacyRequest'>) =>
+        api.call('member.createPrivacyRequest', asked, quiet),
+      onSuccess: stale(privacyKeys.requests),
+    }),
+    make: useMutation({
+      mutationFn: (asked: CallInput<'member.createExport'>) => api.call('member.createExport', asked, quiet),
+      onSuccess: stale(privacyKeys.exports, privacyKeys.deletion),
+    }),
+    drop: useMutation({
+      mutationFn: (asked: CallInput<'member.deleteExport'>) => api.call('member.deleteExport', asked),
+      onSuccess: stale(privacyKeys.exports),
+    }),
+    leave: useMutation({
+      mutationFn: (asked: CallInput<'member.cancelAccount'>) => api.call('member.cancelAccount', asked, quiet),
+      onSuccess: stale(privacyKeys.deletion, securityKeys.self, memberKeys.home),
+    }),
+    stay: useMutation({
+      mutationFn: () => api.call('member.withdrawDeletion', {}),
+      onSuccess: stale(privacyKeys.deletion, securityKeys.self, memberKeys.home),
+    }),
   }
 }

@@ -39,7 +39,11 @@ export function useNicknameCheck(nickname: string) {
 
 export function useGallery() {
   const api = useApi()
-  return useQuery({ queryKey: profileKeys.gallery, queryFn: () => api.call('member.listAvatars', {}, { quiet: true }), staleTime: Infinity })
+  return useQuery({
+    queryKey: profileKeys.gallery,
+    queryFn: () => api.call('member.listAvatars', {}, { quiet: true }),
+    staleTime: Infinity,
+  })
 }
 
 /** What everybody sees of the member has changed: the session's name and picture, and every page that shows them. */
@@ -62,12 +66,31 @@ export function useProfileDeeds() {
   const onSuccess = useChanged()
   return {
     newKey: random.id,
-    nickname: useMutation({ mutationFn: (nickname: string) => api.call('member.modifyNickname', { nickname }, { quiet: true }), onSuccess }),
-    userName: useMutation({ mutationFn: (name: string) => api.call('member.modifyName', { name }, { quiet: true }), onSuccess }),
-    avatar: useMutation({ mutationFn: (file: PickedFile) => api.upload('member.modifyAvatar', file, {}, { quiet: true }), onSuccess }),
-    galleryAvatar: useMutation({ mutationFn: (avatar: string) => api.call('member.modifyAvatarUrl', { avatar }), onSuccess }),
-    weChat: useMutation({ mutationFn: (asked: CallInput<'member.bindWx'>) => api.call('member.bindWx', asked, { quiet: true }), onSuccess }),
-    manager: useMutation({ mutationFn: (asked: CallInput<'member.changeManager'>) => api.call('member.changeManager', asked, { quiet: true }), onSuccess }),
+    nickname: useMutation({
+      mutationFn: (nickname: string) => api.call('member.modifyNickname', { nickname }, { quiet: true }),
+      onSuccess,
+    }),
+    userName: useMutation({
+      mutationFn: (name: string) => api.call('member.modifyName', { name }, { quiet: true }),
+      onSuccess,
+    }),
+    avatar: useMutation({
+      mutationFn: (file: PickedFile) => api.upload('member.modifyAvatar', file, {}, { quiet: true }),
+      onSuccess,
+    }),
+    galleryAvatar: useMutation({
+      mutationFn: (avatar: string) => api.call('member.modifyAvatarUrl', { avatar }),
+      onSuccess,
+    }),
+    weChat: useMutation({
+      mutationFn: (asked: CallInput<'member.bindWx'>) => api.call('member.bindWx', asked, { quiet: true }),
+      onSuccess,
+    }),
+    manager: useMutation({
+      mutationFn: (asked: CallInput<'member.changeManager'>) =>
+        api.call('member.changeManager', asked, { quiet: true }),
+      onSuccess,
+    }),
   }
 }
 
@@ -92,7 +115,10 @@ export function useChosenProfile() {
 
 export function useAddresses() {
   const api = useApi()
-  return useQuery({ queryKey: profileKeys.addresses, queryFn: () => api.call('member.listAddresses', {}, { quiet: true }) })
+  return useQuery({
+    queryKey: profileKeys.addresses,
+    queryFn: () => api.call('member.listAddresses', {}, { quiet: true }),
+  })
 }
 
 export function useAddressDeeds() {
@@ -103,15 +129,27 @@ export function useAddressDeeds() {
     await client.invalidateQueries({ queryKey: profileKeys.addresses })
   }
   return {
-    save: useMutation({ mutationFn: (address: CallInput<'member.saveAddress'>) => api.call('member.saveAddress', address, { quiet: true }), onSuccess }),
-    remove: useMutation({ mutationFn: (id: CallInput<'member.deleteAddress'>['id']) => api.call('member.deleteAddress', { id }), onSuccess }),
+    save: useMutation({
+      mutationFn: (address: CallInput<'member.saveAddress'>) =>
+        api.call('member.saveAddress', address, { quiet: true }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (id: CallInput<'member.deleteAddress'>['id']) => api.call('member.deleteAddress', { id }),
+      onSuccess,
+    }),
   }
 }
 
 /** What lies below a code: provinces below none. The map is kept: it changes once a year. */
 const regionsQuery = (api: ReturnType<typeof useApi>, code: string) => ({
   queryKey: profileKeys.regions(code),
-  queryFn: async () => (await api.call('content.listRegions', code === CITIES ? { level: 'city' } : code === '' ? {} : { code }, { quiet: true })).rows,
+  queryFn: async () =>
+    (
+      await api.call('content.listRegions', code === CITIES ? { level: 'city' } : code === '' ? {} : { code }, {
+        quiet: true,
+      })
+    ).rows,
   staleTime: Infinity,
 })
 

@@ -18,7 +18,10 @@ export function useSelf() {
 
 export function useDevices() {
   const api = useApi()
-  return useQuery({ queryKey: securityKeys.devices, queryFn: () => api.call('member.listDevices', {}, { quiet: true }) })
+  return useQuery({
+    queryKey: securityKeys.devices,
+    queryFn: () => api.call('member.listDevices', {}, { quiet: true }),
+  })
 }
 
 /** What is refused is shown where the act was. Each ends sessions, and what the pages say of the account. */
@@ -26,18 +29,32 @@ export function useSecurityDeeds() {
   const api = useApi()
   const client = useQueryClient()
   const stale = [securityKeys.self, securityKeys.devices, memberKeys.home, profileKeys.details]
-  const onSuccess = async (): Promise<void> => void (await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))))
+  const onSuccess = async (): Promise<void> =>
+    void (await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))))
   return {
-    mobile: useMutation({ mutationFn: (input: CallInput<'member.modifyMobile'>) => api.call('member.modifyMobile', input, { quiet: true }), onSuccess }),
-    password: useMutation({ mutationFn: (input: CallInput<'member.modifyPassword'>) => api.call('member.modifyPassword', input, { quiet: true }), onSuccess }),
-    end: useMutation({ mutationFn: (input: CallInput<'member.removeDevices'>) => api.call('member.removeDevices', input), onSuccess }),
+    mobile: useMutation({
+      mutationFn: (input: CallInput<'member.modifyMobile'>) => api.call('member.modifyMobile', input, { quiet: true }),
+      onSuccess,
+    }),
+    password: useMutation({
+      mutationFn: (input: CallInput<'member.modifyPassword'>) =>
+        api.call('member.modifyPassword', input, { quiet: true }),
+      onSuccess,
+    }),
+    end: useMutation({
+      mutationFn: (input: CallInput<'member.removeDevices'>) => api.call('member.removeDevices', input),
+      onSuccess,
+    }),
   }
 }
 
 /** The newest wish for another number without the old one. */
 export function useAppeal() {
   const api = useApi()
-  return useQuery({ queryKey: securityKeys.appeal, queryFn: () => api.call('member.getMobileAppeal', {}, { quiet: true }) })
+  return useQuery({
+    queryKey: securityKeys.appeal,
+    queryFn: () => api.call('member.getMobileAppeal', {}, { quiet: true }),
+  })
 }
 
 /** Hands one in; the key makes a repeat of the same one harmless. */

@@ -18,7 +18,11 @@ export const memberKeys = {
 export function useHome() {
   const api = useApi()
   const { isSignedIn } = useSession()
-  return useQuery({ queryKey: memberKeys.home, queryFn: () => api.call('member.getHome', {}, { quiet: true }), enabled: isSignedIn })
+  return useQuery({
+    queryKey: memberKeys.home,
+    queryFn: () => api.call('member.getHome', {}, { quiet: true }),
+    enabled: isSignedIn,
+  })
 }
 
 /** A picture to read; a new one before the old one is over. */
@@ -43,7 +47,11 @@ export function useNewCaptcha() {
 /** The provider's name and licences, for the foot of the login pages. */
 export function useProvider() {
   const api = useApi()
-  return useQuery({ queryKey: memberKeys.provider, queryFn: () => api.call('content.getAbout', {}, { quiet: true }), staleTime: Infinity })
+  return useQuery({
+    queryKey: memberKeys.provider,
+    queryFn: () => api.call('content.getAbout', {}, { quiet: true }),
+    staleTime: Infinity,
+  })
 }
 
 export function useReferrer(parentMemberId: string) {
@@ -98,9 +106,11 @@ export function useLoginCalls() {
   const api = useApi()
   return {
     byCode: (input: CallInput<'member.loginByCode'>) => api.call('member.loginByCode', input, { quiet: true }),
-    byPassword: (input: CallInput<'member.loginByAccount'>) => api.call('member.loginByAccount', input, { quiet: true }),
+    byPassword: (input: CallInput<'member.loginByAccount'>) =>
+      api.call('member.loginByAccount', input, { quiet: true }),
     register: (input: CallInput<'member.register'>) => api.call('member.register', input, { quiet: true }),
-    resetPassword: (input: CallInput<'member.resetPassword'>) => api.call('member.resetPassword', input, { quiet: true }),
+    resetPassword: (input: CallInput<'member.resetPassword'>) =>
+      api.call('member.resetPassword', input, { quiet: true }),
   }
 }
 
@@ -121,9 +131,11 @@ export function useWxCalls() {
   const api = useApi()
   return {
     byApplet: (code: string) => api.call('member.loginByApplet', { code }, { quiet: true }),
-    byOffiaccount: (input: CallInput<'member.loginByOffiaccount'>) => api.call('member.loginByOffiaccount', input, { quiet: true }),
+    byOffiaccount: (input: CallInput<'member.loginByOffiaccount'>) =>
+      api.call('member.loginByOffiaccount', input, { quiet: true }),
     authorize: (again: boolean) => api.call('member.authorizeOffiaccount', { again }, { quiet: true }),
-    byPhoneNumber: (input: CallInput<'member.bindByPhoneNumber'>) => api.call('member.bindByPhoneNumber', input, { quiet: true }),
+    byPhoneNumber: (input: CallInput<'member.bindByPhoneNumber'>) =>
+      api.call('member.bindByPhoneNumber', input, { quiet: true }),
     bindable: (input: CallInput<'member.listBindable'>) => api.call('member.listBindable', input, { quiet: true }),
     bindMobile: (input: CallInput<'member.bindMobile'>) => api.call('member.bindMobile', input, { quiet: true }),
     merge: (input: CallInput<'member.mergeAccounts'>) => api.call('member.mergeAccounts', input, { quiet: true }),

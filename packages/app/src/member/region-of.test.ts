@@ -3,12 +3,24 @@ import type { RegionName } from './parse-address'
 import { regionOf } from './region-of'
 
 const map: Readonly<Record<string, readonly RegionName[]>> = {
-  '': [{ code: '110000', name: '北京市' }, { code: '220000', name: '吉林省' }, { code: '330000', name: '浙江省' }, { code: '440000', name: '广东省' }, { code: '500000', name: '重庆市' }],
-  '500000': [{ code: '500100', name: '重庆市' }, { code: '500200', name: '县' }],
+  '': [
+    { code: '110000', name: '北京市' },
+    { code: '220000', name: '吉林省' },
+    { code: '330000', name: '浙江省' },
+    { code: '440000', name: '广东省' },
+    { code: '500000', name: '重庆市' },
+  ],
+  '500000': [
+    { code: '500100', name: '重庆市' },
+    { code: '500200', name: '县' },
+  ],
   '500100': [{ code: '500112', name: '渝北区' }],
   '500200': [{ code: '500229', name: '城口县' }],
   '110000': [{ code: '110100', name: '北京市' }],
-  '110100': [{ code: '110108', name: '海淀区' }, { code: '110105', name: '朝阳区' }],
+  '110100': [
+    { code: '110108', name: '海淀区' },
+    { code: '110105', name: '朝阳区' },
+  ],
   '220000': [{ code: '220200', name: '吉林市' }],
   '220200': [{ code: '220204', name: '船营区' }],
   '330000': [{ code: '330100', name: '杭州市' }],

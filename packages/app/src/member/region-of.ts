@@ -20,7 +20,8 @@ const NO_CITY = /^县$|直辖县/
 export async function regionOf(place: string, lookUp: RegionLookUp): Promise<FoundRegion | undefined> {
   const province = matchRegion(await lookUp.below(''), place)
   // 吉林市 begins as 吉林省 does: where nothing of the province follows, it is a city.
-  const inProvince = province && (await firstOf(await citiesIn(province, lookUp), (city) => districtIn(province.row, city, lookUp)))
+  const inProvince =
+    province && (await firstOf(await citiesIn(province, lookUp), (city) => districtIn(province.row, city, lookUp)))
   if (inProvince) return inProvince
   const city = matchRegion(await lookUp.cities(), place)
   const above = city && (await lookUp.below('')).find(({ code }) => code.slice(0, 2) === city.row.code.slice(0, 2))
@@ -39,13 +40,23 @@ async function firstOf<T, R>(all: readonly T[], look: (one: T) => Promise<R | un
 async function citiesIn(province: Match, { below }: RegionLookUp): Promise<Match[]> {
   const rows = await below(province.row.code)
   const named = matchRegion(rows, province.rest)
-  const leftOut = rows.filter(({ name }) => isSameName(name, province.row.name) || NO_CITY.test(name)).map((row) => ({ row, rest: province.rest }))
+  const leftOut = rows
+    .filter(({ name }) => isSameName(name, province.row.name) || NO_CITY.test(name))
+    .map((row) => ({ row, rest: province.rest }))
   return named ? [named, ...leftOut] : leftOut
 }
 
-async function districtIn(province: RegionName, city: Match, { below }: RegionLookUp): Promise<FoundRegion | undefined> {
+async function districtIn(
+  province: RegionName,
+  city: Match,
+  { below }: RegionLookUp,
+): Promise<FoundRegion | undefined> {
   const district = matchRegion(await below(city.row.code), city.rest)
-  return district && {
-    codes: [province.code, city.row.code, district.row.code], names: [province.name, city.row.name, district.row.name], rest: district.rest,
-  }
+  return (
+    district && {
+      codes: [province.code, city.row.code, district.row.code],
+      names: [province.name, city.row.name, district.row.name],
+      rest: district.rest,
+    }
+  )
 }

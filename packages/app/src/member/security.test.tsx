@@ -13,10 +13,14 @@ afterEach(() => {
 const self = securityReplies['member.getMember']
 function open(name: 'mobilePhone' | 'password' | 'devices', options: RenderOptions = {}) {
   return renderScreen(memberScreens[`member.${name}`], {
-    as: 'member', screens: allScreens, ...options, replies: { 'member.sendCode': { retryAfter: 60 }, ...securityReplies, ...options.replies },
+    as: 'member',
+    screens: allScreens,
+    ...options,
+    replies: { 'member.sendCode': { retryAfter: 60 }, ...securityReplies, ...options.replies },
   })
 }
-const calls = (screen: RenderedScreen, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+const calls = (screen: RenderedScreen, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 /** Presses closer than half a second are one: time passes before the next. */
 function press(screen: RenderedScreen, name: string) {
   vi.setSystemTime(Date.now() + 1_000)
@@ -30,7 +34,9 @@ async function fillNumbers(screen: RenderedScreen) {
 }
 
 test('the old code goes to one’s own number, the new one to the number typed; both are handed in', async () => {
-  const screen = await open('mobilePhone', { replies: { 'member.modifyMobile': { mobileMasked: '139****0009', signedOut: 2 } } })
+  const screen = await open('mobilePhone', {
+    replies: { 'member.modifyMobile': { mobileMasked: '139****0009', signedOut: 2 } },
+  })
   await press(screen, '获取验证码')
   await fillNumbers(screen)
   await press(screen, '获取验证码')
@@ -48,7 +54,10 @@ test('nothing is handed in with a field empty, and each refusal stands by its fi
   expect(screen.text().split('请输入6位数字验证码')).toHaveLength(3)
   expect(calls(screen, 'member.modifyMobile')).toEqual([])
   await fillNumbers(screen)
-  for (const [reason, words] of [['member.old_code_wrong', '原手机验证码错误'], ['member.mobile_in_use', '该手机号已绑定其他账号']] as const) {
+  for (const [reason, words] of [
+    ['member.old_code_wrong', '原手机验证码错误'],
+    ['member.mobile_in_use', '该手机号已绑定其他账号'],
+  ] as const) {
     screen.api.answer({ 'member.modifyMobile': refused(400, words, reason) })
     await press(screen, '确认更换')
     expect(screen.text()).toContain(words)
@@ -57,7 +66,9 @@ test('nothing is handed in with a field empty, and each refusal stands by its fi
 })
 
 test('who lost the old number hands in name, identity number and a code of the new one, and sees that it is looked at', async () => {
-  const screen = await open('mobilePhone', { replies: { 'member.appealMobile': { no: 'H1' as never, dueAt: Date.UTC(2026, 10, 25) as never } } })
+  const screen = await open('mobilePhone', {
+    replies: { 'member.appealMobile': { no: 'H1' as never, dueAt: Date.UTC(2026, 10, 25) as never } },
+  })
   await press(screen, '提交核实申请')
   await press(screen, '提交申请')
   expect(screen.text()).toContain('请输入真实姓名')
@@ -67,11 +78,25 @@ test('who lost the old number hands in name, identity number and a code of the n
   await screen.type('手机号', '13900000009')
   await screen.type('新手机验证码', '222222')
   screen.api.answer({
-    'member.getMobileAppeal': { appeal: { no: 'H1' as never, state: 'new', mobileMasked: '139****0009', createdAt: 1 as never, dueAt: Date.UTC(2026, 10, 25) as never } },
+    'member.getMobileAppeal': {
+      appeal: {
+        no: 'H1' as never,
+        state: 'new',
+        mobileMasked: '139****0009',
+        createdAt: 1 as never,
+        dueAt: Date.UTC(2026, 10, 25) as never,
+      },
+    },
   })
   await press(screen, '提交申请')
   expect(calls(screen, 'member.appealMobile')).toEqual([
-    { name: '林溪', idNo: '11010519491231002X', newPhone: '13900000009', code: '222222', idempotencyKey: expect.any(String) },
+    {
+      name: '林溪',
+      idNo: '11010519491231002X',
+      newPhone: '13900000009',
+      code: '222222',
+      idempotencyKey: expect.any(String),
+    },
   ])
   expect(screen.text()).toContain('更换为 139****0009 的申请正在核实，最晚2026-11-25答复。')
   expect(screen.has('button', '提交核实申请')).toBe(false)
@@ -96,7 +121,9 @@ test('a password is changed with the old one; the words of each missing field ar
   expect(screen.text()).toContain('两次输入的密码不一致')
   await screen.type('确认密码', 'Another8horse')
   await press(screen, '保存')
-  expect(calls(screen, 'member.modifyPassword')).toEqual([{ oldPassword: 'Correct7horse', newPassword: 'Another8horse' }])
+  expect(calls(screen, 'member.modifyPassword')).toEqual([
+    { oldPassword: 'Correct7horse', newPassword: 'Another8horse' },
+  ])
   expect(screen.text()).toContain('修改成功')
 })
 
@@ -108,8 +135,12 @@ test('the devices that go out with the password are named', async () => {
 
 test('a wrong old password and a lock stand by the old password', async () => {
   const screen = await open('password')
-  for (const name of ['旧密码', '新密码', '确认密码']) await screen.type(name, name === '旧密码' ? 'Wrong1horse' : 'Another8horse')
-  for (const [reason, words] of [['member.old_password_wrong', '旧密码错误'], ['member.locked', '密码输入错误5次，帐户锁定10分钟']] as const) {
+  for (const name of ['旧密码', '新密码', '确认密码'])
+    await screen.type(name, name === '旧密码' ? 'Wrong1horse' : 'Another8horse')
+  for (const [reason, words] of [
+    ['member.old_password_wrong', '旧密码错误'],
+    ['member.locked', '密码输入错误5次，帐户锁定10分钟'],
+  ] as const) {
     screen.api.answer({ 'member.modifyPassword': refused(400, words, reason) })
     await press(screen, '保存')
     expect(screen.text()).toContain(words)
@@ -117,7 +148,9 @@ test('a wrong old password and a lock stand by the old password', async () => {
 })
 
 test('who has no password sets one with a code to the own number, and so may who forgot it', async () => {
-  const first = await open('password', { replies: { 'member.getMember': { ...self, hasPassword: false }, 'member.modifyPassword': { signedOut: 0 } } })
+  const first = await open('password', {
+    replies: { 'member.getMember': { ...self, hasPassword: false }, 'member.modifyPassword': { signedOut: 0 } },
+  })
   expect(first.text()).toContain('设置密码')
   expect(first.text()).toContain('验证码将发到 138****0001')
   await press(first, '获取验证码')

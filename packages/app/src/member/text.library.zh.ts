@@ -1,7 +1,11 @@
 import type { FollowLevel } from '@rostrum/contract/member'
 
 const levels: Readonly<Record<FollowLevel, string>> = { all: '全部', important: '重要', off: '关闭' }
-const levelNotes: Readonly<Record<FollowLevel, string>> = { all: '所有提醒，目前是开播', important: '只提醒开播', off: '不提醒，仍在这里' }
+const levelNotes: Readonly<Record<FollowLevel, string>> = {
+  all: '所有提醒，目前是开播',
+  important: '只提醒开播',
+  off: '不提醒，仍在这里',
+}
 
 export const libraryText = {
   undo: '撤销',
@@ -39,7 +43,15 @@ export const libraryText = {
     search: '搜索收藏',
     searchHint: '标题、来源或备注',
     all: '全部',
-    names: { news: '文章', video: '视频', replay: '回放', message: '消息', help: '帮助', course: '课程', product: '服务' },
+    names: {
+      news: '文章',
+      video: '视频',
+      replay: '回放',
+      message: '消息',
+      help: '帮助',
+      course: '课程',
+      product: '服务',
+    },
     empty: '暂无收藏',
     emptyNext: '去首页看看',
     noHit: '没有找到相关的收藏',

@@ -35,7 +35,10 @@ export const text = {
     allow: '去允许',
     kinds: '接收哪些消息',
     kindNote: {
-      live: '预约的直播开始、取消和改期', answer: '提问和反馈的答复', order: '服务、合同、订单和退款', system: '账号、反馈处理和其他通知',
+      live: '预约的直播开始、取消和改期',
+      answer: '提问和反馈的答复',
+      order: '服务、合同、订单和退款',
+      system: '账号、反馈处理和其他通知',
     } satisfies Readonly<Record<NoticeKind, string>>,
     off: '关闭后不推送，也不计入红点；消息仍在列表里',
     level: (kind: string) => `${kind}消息的提醒方式`,

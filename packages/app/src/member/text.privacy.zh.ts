@@ -1,9 +1,25 @@
 import type { ExportState, HoldingGroup, PrivacyKind, PrivacyState } from '@rostrum/contract/member'
 
-const groups: Readonly<Record<HoldingGroup, string>> = { profile: '资料', orders: '订单合同', activity: '互动', learning: '学习', told: '被告知的内容' }
-const kinds: Readonly<Record<PrivacyKind, string>> = { correct: '更正或补充', delete: '删除', explain: '解释说明', restrict: '限制处理' }
+const groups: Readonly<Record<HoldingGroup, string>> = {
+  profile: '资料',
+  orders: '订单合同',
+  activity: '互动',
+  learning: '学习',
+  told: '被告知的内容',
+}
+const kinds: Readonly<Record<PrivacyKind, string>> = {
+  correct: '更正或补充',
+  delete: '删除',
+  explain: '解释说明',
+  restrict: '限制处理',
+}
 const states: Readonly<Record<PrivacyState, string>> = { open: '处理中', done: '已完成', refused: '未支持' }
-const exportStates: Readonly<Record<ExportState, string>> = { making: '制作中', ready: '可下载', expired: '已过期', failed: '没有做成' }
+const exportStates: Readonly<Record<ExportState, string>> = {
+  making: '制作中',
+  ready: '可下载',
+  expired: '已过期',
+  failed: '没有做成',
+}
 
 /** Words of the rights over one's data. */
 export const text = {
@@ -46,7 +62,10 @@ export const text = {
     parties: '第三方个人信息共享清单',
     sdks: 'SDK 目录',
     kindSubs: {
-      correct: '信息不准确或不完整', delete: '不再需要的信息', explain: '想了解处理规则', restrict: '请求限制或拒绝处理',
+      correct: '信息不准确或不完整',
+      delete: '不再需要的信息',
+      explain: '想了解处理规则',
+      restrict: '请求限制或拒绝处理',
     } satisfies Record<PrivacyKind, string>,
     askTitle: (kind: string) => `申请${kind}`,
     askHint: '写明是哪些信息、希望怎样处理',
@@ -89,7 +108,11 @@ export const text = {
     title: '账号注销',
     final: '注销后账号不可恢复，以下数据将按法律规定的期限保留：',
     consequences: '注销之后',
-    points: (days: number) => [`申请后${days}天生效，期间登录即可撤销`, '手机号、微信解除绑定，可以重新注册', '资料、记录、收藏、消息和上传的文件删除，不能找回'],
+    points: (days: number) => [
+      `申请后${days}天生效，期间登录即可撤销`,
+      '手机号、微信解除绑定，可以重新注册',
+      '资料、记录、收藏、消息和上传的文件删除，不能找回',
+    ],
     blockers: '请先处理以下事项',
     go: '去处理',
     erased: '会删除的信息',

@@ -80,7 +80,8 @@ export const text = {
     change: '更换手机号',
     missing: '收不到验证码？',
     missingTitle: '收不到验证码',
-    missingText: '请确认手机号无误、信号正常，并查看短信是否被拦截。一分钟后可以重新获取；同一号码每小时最多获取5次，一天最多10次。',
+    missingText:
+      '请确认手机号无误、信号正常，并查看短信是否被拦截。一分钟后可以重新获取；同一号码每小时最多获取5次，一天最多10次。',
     service: '联系在线客服',
     understood: '知道了',
     otherWay: '用密码登录',
@@ -269,7 +270,8 @@ export const text = {
     smallMark: 'A',
     article: '文章',
     articleTitle: '读一张现金流量表',
-    articleText: '利润可以调节，现金很难作假。先看经营活动产生的现金流量净额，再和净利润放在一起比较，连续几年的差距往往比一年的数字更能说明问题。',
+    articleText:
+      '利润可以调节，现金很难作假。先看经营活动产生的现金流量净额，再和净利润放在一起比较，连续几年的差距往往比一年的数字更能说明问题。',
     chat: '聊天',
     question: '老师，净利润增长但经营现金流下降，应该先看哪一项？',
     answer: '先看应收账款和存货的变化，再看附注里的账期说明。',
@@ -282,7 +284,8 @@ export const text = {
     care: '关怀版',
     careNote: '正文不小于18，按钮更大，没有弹窗',
     reset: '恢复标准',
-    systemLarger: (system: number, own: number) => `系统字体更大（${system.toFixed(1)}倍）。这里以您选的大小（${own.toFixed(1)}倍）为准。`,
+    systemLarger: (system: number, own: number) =>
+      `系统字体更大（${system.toFixed(1)}倍）。这里以您选的大小（${own.toFixed(1)}倍）为准。`,
     asSystem: '与系统一样大',
     careOn: '关怀版已打开：正文不会小于它的下限',
   },

@@ -5,7 +5,15 @@ import type { Go } from '../kernel'
 type Kind = Favourite['kind'] | HistoryItem['kind']
 
 export const thingIcons: Readonly<Record<Kind, IconName>> = {
-  news: 'news', video: 'play', replay: 'replay', message: 'chat', help: 'help', course: 'graduation', product: 'wallet', lesson: 'graduation', file: 'file',
+  news: 'news',
+  video: 'play',
+  replay: 'replay',
+  message: 'chat',
+  help: 'help',
+  course: 'graduation',
+  product: 'wallet',
+  lesson: 'graduation',
+  file: 'file',
 }
 
 interface Place {

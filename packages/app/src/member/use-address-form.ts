@@ -45,7 +45,14 @@ export function useAddressForm(address: Address | undefined, onSaved: () => void
     const { region } = draft
     if (Object.keys(faults).length > 0 || !isRegion(region)) return setWrong(faults)
     try {
-      await save.mutateAsync({ id: address?.id, name: draft.name.trim(), phone: draft.phone.trim(), region: [...region], detail: draft.detail.trim(), isDefault: draft.isDefault })
+      await save.mutateAsync({
+        id: address?.id,
+        name: draft.name.trim(),
+        phone: draft.phone.trim(),
+        region: [...region],
+        detail: draft.detail.trim(),
+        isDefault: draft.isDefault,
+      })
       onSaved()
     } catch (failure) {
       setWrong({ all: failureText(failure) })
@@ -62,7 +69,12 @@ export function usePaste(change: (part: Partial<AddressDraft>) => void) {
     const found = await regionOf(place, lookUp).catch(() => undefined)
     const detail = found?.rest ?? place
     if (name === undefined && phone === undefined && found === undefined) return text.address.pasteNothing
-    change({ ...(name && { name }), ...(phone && { phone }), ...(found && { region: found.codes, regionNames: found.names }), ...(detail && { detail }) })
+    change({
+      ...(name && { name }),
+      ...(phone && { phone }),
+      ...(found && { region: found.codes, regionNames: found.names }),
+      ...(detail && { detail }),
+    })
     return found ? text.address.pasteDone : text.address.pasteNoRegion
   }
 }

@@ -8,14 +8,20 @@ const isLeft = (query: Query): boolean => query.queryKey[0] !== SHELL_KEY && !qu
 const bytesIn = (data: unknown): number => (data === undefined ? 0 : bytesOf(JSON.stringify(data) ?? ''))
 
 const bytesKept = (queries: QueryClient, storage: DeviceStorage): number =>
-  queries.getQueryCache().findAll({ predicate: isLeft }).reduce((sum, { state }) => sum + bytesIn(state.data), keptBytes(storage))
+  queries
+    .getQueryCache()
+    .findAll({ predicate: isLeft })
+    .reduce((sum, { state }) => sum + bytesIn(state.data), keptBytes(storage))
 
 /**
  * What this device keeps of what it fetched: copies to read without a network, and the answers of pages left behind. Not the
  * session, the settings, drafts or searches. Bytes; undefined until counted.
  */
 export function useCache() {
-  const { queries, platform: { storage, timers } } = useKernel()
+  const {
+    queries,
+    platform: { storage, timers },
+  } = useKernel()
   const [bytes, setBytes] = useState<number>()
   useEffect(() => timers.after(0, () => setBytes(bytesKept(queries, storage))), [queries, storage, timers])
   return {

@@ -34,7 +34,10 @@ export function useEnter(): (login: () => Promise<SignedIn | AuthLogin>, options
     return true
   }
   /** What of the choice was refused; undefined after half a login. */
-  const beginWith = async (login: () => Promise<SignedIn | AuthLogin>, withChosen: boolean): Promise<readonly string[] | undefined> => {
+  const beginWith = async (
+    login: () => Promise<SignedIn | AuthLogin>,
+    withChosen: boolean,
+  ): Promise<readonly string[] | undefined> => {
     if (!(await begin(login))) return undefined
     return withChosen ? saveChosen() : []
   }

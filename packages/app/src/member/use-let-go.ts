@@ -19,12 +19,17 @@ export function useLetGo(list: List): LetGo {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   return {
     isGone: (key) => gone.has(key),
-    turn: (key, isGone, act) => act().then(() => setGone((now) => {
-      const next = new Set(now)
-      if (isGone) next.add(key)
-      else next.delete(key)
-      return next
-    }), () => undefined),
+    turn: (key, isGone, act) =>
+      act().then(
+        () =>
+          setGone((now) => {
+            const next = new Set(now)
+            if (isGone) next.add(key)
+            else next.delete(key)
+            return next
+          }),
+        () => undefined,
+      ),
     more: moreOf(list),
     async onMore() {
       if (gone.size > 0) {

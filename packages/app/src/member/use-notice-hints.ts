@@ -15,9 +15,15 @@ export function useNoticeHints(): void {
 }
 
 /** Listens for hints and answers how to stop. What came before the line stood was missed: it is asked for once it stands. */
-function listen({ api, platform: { kind, lifecycle, openSocket, random, timers }, config }: AppKernel, changed: () => void): () => void {
+function listen(
+  { api, platform: { kind, lifecycle, openSocket, random, timers }, config }: AppKernel,
+  changed: () => void,
+): () => void {
   const socket = createHintSocket({
-    client: clients[kind], ver: config.version, timers, random: random.next,
+    client: clients[kind],
+    ver: config.version,
+    timers,
+    random: random.next,
     openSocket: () => openSocket('/ws?v=1'),
     getTicket: () => api.call('member.getNoticeTicket', {}, { quiet: true }),
     onReady: changed,

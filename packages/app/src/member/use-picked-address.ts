@@ -6,7 +6,13 @@ const KEY = ['member', 'pickedAddress'] as const
 /** The address that was chosen on the page of addresses, until it is taken; and how that page leaves it. */
 export function usePickedAddress() {
   const client = useQueryClient()
-  const { data } = useQuery<Address | null>({ queryKey: KEY, queryFn: () => null, initialData: null, staleTime: Infinity, enabled: false })
+  const { data } = useQuery<Address | null>({
+    queryKey: KEY,
+    queryFn: () => null,
+    initialData: null,
+    staleTime: Infinity,
+    enabled: false,
+  })
   return {
     picked: data,
     leave: (address: Address) => client.setQueryData<Address | null>(KEY, address),

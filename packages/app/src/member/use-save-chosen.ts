@@ -14,7 +14,9 @@ export function useSaveChosen(): () => Promise<readonly string[]> {
     try {
       const own = await details()
       const refused = await Promise.all([
-        nickname !== '' && own.isNicknameGiven ? refusalOf(saveNickname(nickname), text.chooser.nicknameUnsaved) : undefined,
+        nickname !== '' && own.isNicknameGiven
+          ? refusalOf(saveNickname(nickname), text.chooser.nicknameUnsaved)
+          : undefined,
         avatar && own.avatar.state === 'none' ? refusalOf(saveAvatar(avatar), text.chooser.avatarUnsaved) : undefined,
       ])
       changed()
@@ -26,5 +28,8 @@ export function useSaveChosen(): () => Promise<readonly string[]> {
 }
 
 function refusalOf(saving: Promise<unknown>, said: (why: string) => string): Promise<string | undefined> {
-  return saving.then(() => undefined, (error: unknown) => said(failureText(error)))
+  return saving.then(
+    () => undefined,
+    (error: unknown) => said(failureText(error)),
+  )
 }

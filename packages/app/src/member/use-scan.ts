@@ -3,7 +3,10 @@ import { text } from './text.mine.zh'
 
 /** Scans a code and goes to the page of ours that it names. Undefined where the device has no scanner. */
 export function useScan(): (() => Promise<void>) | undefined {
-  const { platform: { scan, navigation, external }, routes } = useKernel()
+  const {
+    platform: { scan, navigation, external },
+    routes,
+  } = useKernel()
   const { alert } = useDialog()
   if (!scan) return undefined
   return async () => {

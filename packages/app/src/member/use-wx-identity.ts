@@ -22,7 +22,8 @@ export function useWxIdentity(): WxIdentity {
 }
 
 /** A failed binding in words: the server's, or that the platform around us is silent. */
-export const bindTroubleOf = (error: unknown): string => (error instanceof ApiFailure ? failureText(error) : text.information.weChatNoAnswer)
+export const bindTroubleOf = (error: unknown): string =>
+  error instanceof ApiFailure ? failureText(error) : text.information.weChatNoAnswer
 
 /** Uses a fresh code; one that ended on the way is replaced once, without a word. */
 export async function withCode<T>({ code }: CodeIdentity, run: (code: string) => Promise<T>): Promise<T> {

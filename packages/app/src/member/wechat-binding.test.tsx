@@ -11,15 +11,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const details = everything['member.getDetails'] as Extract<(typeof everything)['member.getDetails'], { member: unknown }>
+const details = everything['member.getDetails'] as Extract<
+  (typeof everything)['member.getDetails'],
+  { member: unknown }
+>
 const bound = { ...details, wxBound: true }
 const invalid = refused(400, '微信授权已失效，请重试', 'member.wx_code_invalid')
 const done = { wxBound: true, signedOut: 0 }
 
 const render = (name: 'information' | 'weChat', { replies, ...options }: RenderOptions) =>
-  renderScreen(memberScreens[`member.${name}`], { screens: allScreens, ...options, replies: { ...everything, ...replies } })
+  renderScreen(memberScreens[`member.${name}`], {
+    screens: allScreens,
+    ...options,
+    replies: { ...everything, ...replies },
+  })
 type Screen = Awaited<ReturnType<typeof render>>
-const sentOf = (screen: Screen) => screen.api.calls.filter(({ name }) => name === 'member.bindWx').map(({ input }) => input)
+const sentOf = (screen: Screen) =>
+  screen.api.calls.filter(({ name }) => name === 'member.bindWx').map(({ input }) => input)
 const alertOf = (screen: Screen) => screen.kernel.notices.now().ask?.text
 const later = () => vi.setSystemTime(Date.now() + 1_000)
 
@@ -31,7 +39,10 @@ function browser() {
   const left: string[] = []
   return { left, device: { identity: { authorize: (url: string) => void left.push(url) } } }
 }
-const open = { 'content.getConfig': { ...everything['content.getConfig'] as object, wxLogin: ['offiaccount'] } as never, 'member.authorizeOffiaccount': ({ again }: { again?: boolean }) => ({ url: `https://wx/?again=${String(again)}` }) }
+const open = {
+  'content.getConfig': { ...(everything['content.getConfig'] as object), wxLogin: ['offiaccount'] } as never,
+  'member.authorizeOffiaccount': ({ again }: { again?: boolean }) => ({ url: `https://wx/?again=${String(again)}` }),
+}
 const UNBOUND = '微信绑定绑定后可用微信登录未绑定'
 
 test('in the mini-program one press binds, and the row says so', async () => {
@@ -45,16 +56,25 @@ test('in the mini-program one press binds, and the row says so', async () => {
 
 test('a code that ended is replaced once', async () => {
   const answers = [invalid, done]
-  const screen = await render('information', { device: applet(), replies: { 'member.bindWx': () => answers.shift() ?? invalid } })
+  const screen = await render('information', {
+    device: applet(),
+    replies: { 'member.bindWx': () => answers.shift() ?? invalid },
+  })
   await screen.press('button', UNBOUND)
   await screen.settle()
-  expect(sentOf(screen)).toEqual([{ on: true, code: 'c1' }, { on: true, code: 'c2' }])
+  expect(sentOf(screen)).toEqual([
+    { on: true, code: 'c1' },
+    { on: true, code: 'c2' },
+  ])
   expect(alertOf(screen)).toBeUndefined()
 })
 
 test('one that is bound elsewhere: a box says to which account', async () => {
   const words = '该微信已绑定其他账号：晨*光（138****0003）'
-  const screen = await render('information', { device: applet(), replies: { 'member.bindWx': refused(409, words, 'member.wx_in_use') } })
+  const screen = await render('information', {
+    device: applet(),
+    replies: { 'member.bindWx': refused(409, words, 'member.wx_in_use') },
+  })
   await screen.press('button', UNBOUND)
   await screen.settle()
   expect(alertOf(screen)).toBe(words)
@@ -62,7 +82,9 @@ test('one that is bound elsewhere: a box says to which account', async () => {
 })
 
 test('a device that gives no code says that WeChat is silent', async () => {
-  const screen = await render('information', { device: { identity: { code: () => Promise.reject(new TransportFailure('network')) } } })
+  const screen = await render('information', {
+    device: { identity: { code: () => Promise.reject(new TransportFailure('network')) } },
+  })
   await screen.press('button', UNBOUND)
   await screen.settle()
   expect([alertOf(screen), sentOf(screen)]).toEqual(['暂时联系不上微信，请稍后重试', []])
@@ -70,7 +92,10 @@ test('a device that gives no code says that WeChat is silent', async () => {
 
 test('without a number the row leads to the page that binds one', async () => {
   const member = { ...details.member, hasMobile: 0 as const, mobileMasked: undefined }
-  const screen = await render('information', { device: applet(), replies: { 'member.getDetails': { ...details, member } } })
+  const screen = await render('information', {
+    device: applet(),
+    replies: { 'member.getDetails': { ...details, member } },
+  })
   expect(screen.find('link', '微信绑定请先绑定手机号未绑定').getAttribute('href')).toBe('/pages/mine/bindAccount')
 })
 
@@ -81,7 +106,9 @@ test('without WeChat around it the row tells the state and cannot be pressed', a
 })
 
 test('parting asks first and works anywhere; 取消 sends nothing', async () => {
-  const screen = await render('information', { replies: { 'member.getDetails': bound, 'member.bindWx': { wxBound: false, signedOut: 1 } } })
+  const screen = await render('information', {
+    replies: { 'member.getDetails': bound, 'member.bindWx': { wxBound: false, signedOut: 1 } },
+  })
   await screen.press('button', '微信绑定已绑定')
   expect(screen.text()).toContain('其他设备需要重新登录')
   await screen.press('button', '取消')
@@ -96,7 +123,9 @@ test('parting asks first and works anywhere; 取消 sends nothing', async () => 
 
 test('the only way in is kept, and it is said why', async () => {
   const words = '微信是当前唯一的登录方式，请先绑定手机号'
-  const screen = await render('information', { replies: { 'member.getDetails': bound, 'member.bindWx': refused(400, words, 'member.wx_only_way') } })
+  const screen = await render('information', {
+    replies: { 'member.getDetails': bound, 'member.bindWx': refused(400, words, 'member.wx_only_way') },
+  })
   await screen.press('button', '微信绑定已绑定')
   await screen.press('button', '解绑')
   await screen.settle()
@@ -109,12 +138,19 @@ test('in WeChat’s browser the row leaves for its page; without a service accou
   await screen.press('button', UNBOUND)
   await screen.settle()
   expect(left).toEqual(['https://wx/?again=false'])
-  const closed = await render('information', { device: browser().device, replies: { 'content.getConfig': { ...everything['content.getConfig'] as object, wxLogin: [] } as never } })
+  const closed = await render('information', {
+    device: browser().device,
+    replies: { 'content.getConfig': { ...(everything['content.getConfig'] as object), wxLogin: [] } as never },
+  })
   expect(closed.has('button', UNBOUND)).toBe(false)
 })
 
 test('a member who comes back with a code binds it and lands where it was asked for; nobody is signed in anew', async () => {
-  const screen = await render('weChat', { device: browser().device, params: { code: 'c', state: 's' }, replies: { ...open, 'member.bindWx': done } })
+  const screen = await render('weChat', {
+    device: browser().device,
+    params: { code: 'c', state: 's' },
+    replies: { ...open, 'member.bindWx': done },
+  })
   await screen.settle()
   expect(sentOf(screen)).toEqual([{ on: true, app: 'offiaccount', code: 'c', state: 's' }])
   expect(screen.api.calls.some(({ name }) => name === 'member.loginByOffiaccount')).toBe(false)
@@ -123,10 +159,18 @@ test('a member who comes back with a code binds it and lands where it was asked 
 
 test('back with a code that ended it leaves again, once', async () => {
   const first = browser()
-  await render('weChat', { device: first.device, params: { code: 'c', state: 's' }, replies: { ...open, 'member.bindWx': invalid } }).then((screen) => screen.settle())
+  await render('weChat', {
+    device: first.device,
+    params: { code: 'c', state: 's' },
+    replies: { ...open, 'member.bindWx': invalid },
+  }).then((screen) => screen.settle())
   expect(first.left).toEqual(['https://wx/?again=true'])
   const second = browser()
-  const screen = await render('weChat', { device: second.device, params: { code: 'c', state: 's', again: '1' }, replies: { ...open, 'member.bindWx': invalid } })
+  const screen = await render('weChat', {
+    device: second.device,
+    params: { code: 'c', state: 's', again: '1' },
+    replies: { ...open, 'member.bindWx': invalid },
+  })
   await screen.settle()
   expect([second.left, screen.text().includes('微信授权已失效，请重试')]).toEqual([[], true])
   await screen.press('button', '返回系统设置')

@@ -6,12 +6,25 @@ import { memberScreens } from './manifest'
 
 /** WeChat's buttons; the ordinary ones draw nothing. */
 vi.mock('../../../ui/src/control/phone-button', () => ({
-  PhoneButton: ({ children, onCode }: { children: string; onCode: (code: string) => void }) => <button type="button" onClick={() => onCode('phone code')}>{children}</button>,
+  PhoneButton: ({ children, onCode }: { children: string; onCode: (code: string) => void }) => (
+    <button type="button" onClick={() => onCode('phone code')}>
+      {children}
+    </button>
+  ),
 }))
 /** The picture that WeChat hands over when its other button is pressed. */
-const picture = { name: 'tmp_a.jpg', size: 9, mime: 'image/jpeg', handle: 'wxfile://tmp_a.jpg', preview: 'wxfile://tmp_a.jpg', release: () => undefined }
+const picture = {
+  name: 'tmp_a.jpg',
+  size: 9,
+  mime: 'image/jpeg',
+  handle: 'wxfile://tmp_a.jpg',
+  preview: 'wxfile://tmp_a.jpg',
+  release: () => undefined,
+}
 vi.mock('../../../ui/src/control/avatar-pick', () => ({
-  AvatarPick: ({ label, onPick }: { label: string; onPick: (file: typeof picture) => void }) => <button type="button" aria-label={label} onClick={() => onPick(picture)} />,
+  AvatarPick: ({ label, onPick }: { label: string; onPick: (file: typeof picture) => void }) => (
+    <button type="button" aria-label={label} onClick={() => onPick(picture)} />
+  ),
 }))
 
 const now = Date.UTC(2026, 10, 20, 12)
@@ -23,12 +36,23 @@ afterEach(() => {
 
 const signedIn = { token: 't1', memberId: 'm1' as never, isTeacher: 0, hasMobile: 1, isNew: false } as const
 const ticket = { hasMobile: 0, isTeacher: 0, ticket: 't_1', expireAt: (now + 900_000) as never } as const
-const welcome: Replies = { 'member.getUserInfo': { user: { avatar: '', userName: '晨光' }, roles: [], permissions: [] }, 'member.getSettings': offline }
+const welcome: Replies = {
+  'member.getUserInfo': { user: { avatar: '', userName: '晨光' }, roles: [], permissions: [] },
+  'member.getSettings': offline,
+}
 const applet = { identity: { code: () => Promise.resolve('c1') } }
 
 const start = (replies: Replies) =>
-  renderScreen(memberScreens['member.weChat'], { as: 'visitor', now, screens: allScreens, device: applet, stored: { recordPageUrlNews: '/pages/news/list/index?page=2' }, replies: { ...welcome, ...replies } })
-const calls = (screen: RenderedScreen, name: string) => screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
+  renderScreen(memberScreens['member.weChat'], {
+    as: 'visitor',
+    now,
+    screens: allScreens,
+    device: applet,
+    stored: { recordPageUrlNews: '/pages/news/list/index?page=2' },
+    replies: { ...welcome, ...replies },
+  })
+const calls = (screen: RenderedScreen, name: string) =>
+  screen.api.calls.filter((call) => call.name === name).map(({ input }) => input)
 
 async function tick(screen: RenderedScreen, index: number) {
   screen.container.querySelectorAll<HTMLElement>('[role=checkbox]')[index]?.click()
@@ -38,10 +62,17 @@ function submit(screen: RenderedScreen, name: string) {
   vi.setSystemTime(Date.now() + 1_000)
   return screen.press('button', name)
 }
-const own = (given: { readonly isNicknameGiven: boolean; readonly avatar: { readonly state: 'none' | 'shown' } }): Replies => ({ 'member.getDetails': { ...everything['member.getDetails'] as object, ...given } as never })
+const own = (given: {
+  readonly isNicknameGiven: boolean
+  readonly avatar: { readonly state: 'none' | 'shown' }
+}): Replies => ({ 'member.getDetails': { ...(everything['member.getDetails'] as object), ...given } as never })
 const unnamed = own({ isNicknameGiven: true, avatar: { state: 'none' } })
-const saved: Replies = { 'member.modifyNickname': { nickname: '晴川' }, 'member.modifyAvatar': { avatar: '/files/a', state: 'shown' } }
-const names = (screen: RenderedScreen) => screen.api.calls.map(({ name }) => name).filter((name) => /modify|getDetails/.test(name))
+const saved: Replies = {
+  'member.modifyNickname': { nickname: '晴川' },
+  'member.modifyAvatar': { avatar: '/files/a', state: 'shown' },
+}
+const names = (screen: RenderedScreen) =>
+  screen.api.calls.map(({ name }) => name).filter((name) => /modify|getDetails/.test(name))
 
 async function choose(screen: RenderedScreen) {
   await screen.type('昵称', ' 晴川 ')
@@ -59,12 +90,15 @@ test('a picture and a name chosen at the login become those of a member who has 
 })
 
 test('they change nothing where there are some already', async () => {
-  const screen = await start({ 'member.loginByApplet': signedIn, ...own({ isNicknameGiven: false, avatar: { state: 'shown' } }) })
+  const screen = await start({
+    'member.loginByApplet': signedIn,
+    ...own({ isNicknameGiven: false, avatar: { state: 'shown' } }),
+  })
   await choose(screen)
   expect([names(screen), screen.platform.stored.get('token')]).toEqual([['member.getDetails'], 't1'])
 })
 
-test('they are nobody\'s duty: without them nothing more is asked', async () => {
+test("they are nobody's duty: without them nothing more is asked", async () => {
   const screen = await start({ 'member.loginByApplet': signedIn })
   await tick(screen, 1)
   await submit(screen, '微信一键登录')
@@ -72,12 +106,23 @@ test('they are nobody\'s duty: without them nothing more is asked', async () => 
 })
 
 test('a name that is refused is said with its reason, the login stands and the page that was wanted opens', async () => {
-  const screen = await start({ 'member.loginByApplet': signedIn, ...unnamed, ...saved, 'member.modifyNickname': refused(400, '昵称含有不适合展示的词，请换一个', 'member.nickname_word') })
+  const screen = await start({
+    'member.loginByApplet': signedIn,
+    ...unnamed,
+    ...saved,
+    'member.modifyNickname': refused(400, '昵称含有不适合展示的词，请换一个', 'member.nickname_word'),
+  })
   await choose(screen)
-  expect(screen.kernel.notices.now().ask).toMatchObject({ title: '已登录', text: '昵称没有保存：昵称含有不适合展示的词，请换一个。可以在“我的”里重新设置。' })
+  expect(screen.kernel.notices.now().ask).toMatchObject({
+    title: '已登录',
+    text: '昵称没有保存：昵称含有不适合展示的词，请换一个。可以在“我的”里重新设置。',
+  })
   expect([screen.platform.stored.get('token'), screen.platform.visits]).toEqual(['t1', []])
   await screen.press('button', '确定')
-  expect([screen.platform.stored.get('token'), screen.platform.visits]).toEqual(['t1', ['reLaunch /pages/news/list/index?page=2']])
+  expect([screen.platform.stored.get('token'), screen.platform.visits]).toEqual([
+    't1',
+    ['reLaunch /pages/news/list/index?page=2'],
+  ])
 })
 
 test('no connection for them does not lose the login either', async () => {
@@ -88,7 +133,12 @@ test('no connection for them does not lose the login either', async () => {
 })
 
 test('they wait for the account that the number makes', async () => {
-  const screen = await start({ 'member.loginByApplet': ticket, 'member.bindByPhoneNumber': { ...signedIn, isNew: true }, ...unnamed, ...saved })
+  const screen = await start({
+    'member.loginByApplet': ticket,
+    'member.bindByPhoneNumber': { ...signedIn, isNew: true },
+    ...unnamed,
+    ...saved,
+  })
   await screen.type('昵称', '晴川')
   await tick(screen, 0)
   await tick(screen, 1)
@@ -106,20 +156,43 @@ test('they wait for the page that binds a number', async () => {
 test('what was chosen is saved once the number is bound', async () => {
   const replies: Replies = {
     ...welcome,
-    'member.bindByPhoneNumber': { ...signedIn, isNew: true }, 'member.modifyNickname': { nickname: '晴川' },
-    'member.getDetails': { ...everything['member.getDetails'] as object, isNicknameGiven: true } as never,
+    'member.bindByPhoneNumber': { ...signedIn, isNew: true },
+    'member.modifyNickname': { nickname: '晴川' },
+    'member.getDetails': { ...(everything['member.getDetails'] as object), isNicknameGiven: true } as never,
   }
   const stored = { bindTicket: 't_1', bindTicketEnd: String(now + 900_000), hasMobile: '0' }
-  const screen = await renderScreen(memberScreens['member.bindAccount'], { as: 'visitor', now, screens: allScreens, device: applet, stored, replies })
+  const screen = await renderScreen(memberScreens['member.bindAccount'], {
+    as: 'visitor',
+    now,
+    screens: allScreens,
+    device: applet,
+    stored,
+    replies,
+  })
   screen.kernel.queries.setQueryData(['member', 'chosen'], { nickname: '晴川' })
   await tick(screen, 0)
   await tick(screen, 1)
   await submit(screen, '手机号快捷验证')
-  expect([calls(screen, 'member.modifyNickname'), screen.platform.stored.get('token')]).toEqual([[{ nickname: '晴川' }], 't1'])
+  expect([calls(screen, 'member.modifyNickname'), screen.platform.stored.get('token')]).toEqual([
+    [{ nickname: '晴川' }],
+    't1',
+  ])
 })
 
-test('in WeChat\'s browser name and picture come by themselves: there is nothing to choose', async () => {
-  const config = { 'content.getConfig': { ...everything['content.getConfig'] as object, wxLogin: ['offiaccount'] } as never }
-  const screen = await renderScreen(memberScreens['member.weChat'], { as: 'visitor', now, screens: allScreens, device: { identity: { authorize: () => undefined } }, replies: { ...welcome, ...config } })
-  expect([screen.has('button', '微信一键登录'), screen.has('button', '选择头像'), screen.container.querySelector('input[autocomplete=nickname]')]).toEqual([true, false, null])
+test("in WeChat's browser name and picture come by themselves: there is nothing to choose", async () => {
+  const config = {
+    'content.getConfig': { ...(everything['content.getConfig'] as object), wxLogin: ['offiaccount'] } as never,
+  }
+  const screen = await renderScreen(memberScreens['member.weChat'], {
+    as: 'visitor',
+    now,
+    screens: allScreens,
+    device: { identity: { authorize: () => undefined } },
+    replies: { ...welcome, ...config },
+  })
+  expect([
+    screen.has('button', '微信一键登录'),
+    screen.has('button', '选择头像'),
+    screen.container.querySelector('input[autocomplete=nickname]'),
+  ]).toEqual([true, false, null])
 })

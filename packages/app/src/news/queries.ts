@@ -41,7 +41,11 @@ export const newsKeys = {
 
 export function useCategories() {
   const api = useApi()
-  return useQuery({ queryKey: newsKeys.categories, queryFn: () => api.call('news.listCategories', { code: TOP }, { quiet: true }), staleTime: Infinity })
+  return useQuery({
+    queryKey: newsKeys.categories,
+    queryFn: () => api.call('news.listCategories', { code: TOP }, { quiet: true }),
+    staleTime: Infinity,
+  })
 }
 
 /** Stands where a category does: what the member follows. */
@@ -52,9 +56,18 @@ export function useArticles(categoryCode: string, keyword: string) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: newsKeys.list(categoryCode, keyword),
-    queryFn: ({ pageParam }) => categoryCode === FOLLOWED && keyword === ''
-      ? api.call('news.listByAction', { action: 'mine', cursor: pageParam }, { quiet: true })
-      : api.call('news.list', { categoryCode: categoryCode === FOLLOWED ? undefined : categoryCode || undefined, keyword: keyword || undefined, cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) =>
+      categoryCode === FOLLOWED && keyword === ''
+        ? api.call('news.listByAction', { action: 'mine', cursor: pageParam }, { quiet: true })
+        : api.call(
+            'news.list',
+            {
+              categoryCode: categoryCode === FOLLOWED ? undefined : categoryCode || undefined,
+              keyword: keyword || undefined,
+              cursor: pageParam,
+            },
+            { quiet: true },
+          ),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -81,17 +94,29 @@ export function useByAction(action: 'hot' | 'mine', isOn: boolean) {
 
 export function useArticle(id: string) {
   const api = useApi()
-  return useQuery({ queryKey: newsKeys.article(id), queryFn: () => api.call('news.get', { id }, { quiet: true }), enabled: id !== '' })
+  return useQuery({
+    queryKey: newsKeys.article(id),
+    queryFn: () => api.call('news.get', { id }, { quiet: true }),
+    enabled: id !== '',
+  })
 }
 
 export function useSharedArticle(id: string) {
   const api = useApi()
-  return useQuery({ queryKey: newsKeys.shared(id), queryFn: () => api.call('news.getShared', { id }, { quiet: true }), enabled: id !== '' })
+  return useQuery({
+    queryKey: newsKeys.shared(id),
+    queryFn: () => api.call('news.getShared', { id }, { quiet: true }),
+    enabled: id !== '',
+  })
 }
 
 export function useRelated(id: string) {
   const api = useApi()
-  return useQuery({ queryKey: newsKeys.related(id), queryFn: () => api.call('news.listRelated', { id }, { quiet: true }), enabled: id !== '' })
+  return useQuery({
+    queryKey: newsKeys.related(id),
+    queryFn: () => api.call('news.listRelated', { id }, { quiet: true }),
+    enabled: id !== '',
+  })
 }
 
 /** Says that the article was opened. What the count becomes is seen at the next look. */
@@ -108,25 +133,33 @@ export function useArticleDeeds(id: string) {
   return {
     like: useMutation({
       mutationFn: (on: boolean) => api.call('news.like', { newsId: id, on: on ? 1 : 0 }),
-      onMutate: (on) => change(client, at, (news) => ({ ...news, liked: on, likes: news.likes + step(news.liked, on) })),
+      onMutate: (on) =>
+        change(client, at, (news) => ({ ...news, liked: on, likes: news.likes + step(news.liked, on) })),
       onSuccess: (kept) => void change(client, at, (news) => ({ ...news, ...kept })),
       onError: (_error, _on, before) => restore(client, at, before),
     }),
     favourite: useMutation({
       mutationFn: (on: boolean) => api.call('news.favourite', { newsId: id, on: on ? 1 : 0 }),
-      onMutate: (on) => change(client, at, (news) => ({ ...news, favourited: on, favourites: news.favourites + step(news.favourited, on) })),
+      onMutate: (on) =>
+        change(client, at, (news) => ({
+          ...news,
+          favourited: on,
+          favourites: news.favourites + step(news.favourited, on),
+        })),
       onSuccess: (kept) => void change(client, at, (news) => ({ ...news, ...kept })),
       onError: (_error, _on, before) => restore(client, at, before),
     }),
     followAuthor: useMutation({
-      mutationFn: ({ target, on }: { target: string; on: boolean }) => api.call('news.follow', { id: target, on: on ? 1 : 0 }),
+      mutationFn: ({ target, on }: { target: string; on: boolean }) =>
+        api.call('news.follow', { id: target, on: on ? 1 : 0 }),
       onSuccess: ({ followed }) => {
         change(client, at, (news) => ({ ...news, authorFollowed: followed }))
         return forgetFollowed(client)
       },
     }),
     followColumn: useMutation({
-      mutationFn: ({ target, on }: { target: string; on: boolean }) => api.call('news.follow', { id: target, on: on ? 1 : 0 }),
+      mutationFn: ({ target, on }: { target: string; on: boolean }) =>
+        api.call('news.follow', { id: target, on: on ? 1 : 0 }),
       onSuccess: ({ followed }) => {
         change(client, at, (news) => ({ ...news, columnFollowed: followed }))
         return forgetFollowed(client)
@@ -158,9 +191,10 @@ export function useComments({ kind, id }: CommentSubject, sort: CommentSort) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: newsKeys.comments(id, sort),
-    queryFn: ({ pageParam: cursor }) => kind === 'video'
-      ? api.call('news.listVideoComments', { id, sort, cursor }, { quiet: true })
-      : api.call('news.listComments', { newsId: id, sort, cursor }, { quiet: true }),
+    queryFn: ({ pageParam: cursor }) =>
+      kind === 'video'
+        ? api.call('news.listVideoComments', { id, sort, cursor }, { quiet: true })
+        : api.call('news.listComments', { newsId: id, sort, cursor }, { quiet: true }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -182,17 +216,21 @@ export function useCommentDeeds({ kind, id: subjectId }: CommentSubject) {
   const api = useApi()
   const { random } = usePlatform()
   const client = useQueryClient()
-  const refresh = (threadId?: string) => Promise.all([
-    client.invalidateQueries({ queryKey: newsKeys.commentsOf(subjectId) }),
-    client.invalidateQueries({ queryKey: kind === 'video' ? newsKeys.video(subjectId) : newsKeys.article(subjectId) }),
-    threadId && client.invalidateQueries({ queryKey: newsKeys.replies(threadId) }),
-  ])
+  const refresh = (threadId?: string) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: newsKeys.commentsOf(subjectId) }),
+      client.invalidateQueries({
+        queryKey: kind === 'video' ? newsKeys.video(subjectId) : newsKeys.article(subjectId),
+      }),
+      threadId && client.invalidateQueries({ queryKey: newsKeys.replies(threadId) }),
+    ])
   return {
     newKey: random.id,
     say: useMutation({
-      mutationFn: (said: Omit<CallInput<'news.comment'>, 'newsId'>) => kind === 'video'
-        ? api.call('news.commentVideo', { videoId: subjectId, ...said }, { quiet: true })
-        : api.call('news.comment', { newsId: subjectId, ...said }, { quiet: true }),
+      mutationFn: (said: Omit<CallInput<'news.comment'>, 'newsId'>) =>
+        kind === 'video'
+          ? api.call('news.commentVideo', { videoId: subjectId, ...said }, { quiet: true })
+          : api.call('news.comment', { newsId: subjectId, ...said }, { quiet: true }),
       onSuccess: ({ parentId }) => refresh(parentId),
     }),
     like: useMutation({
@@ -211,9 +249,15 @@ interface CommentPages {
 }
 
 /** Writes a like into every list that shows the comment: asking again would move it under the finger. */
-function keepLike(client: QueryClient, newsId: string, id: string, kept: { readonly liked: boolean; readonly likes: number }): void {
+function keepLike(
+  client: QueryClient,
+  newsId: string,
+  id: string,
+  kept: { readonly liked: boolean; readonly likes: number },
+): void {
   const next = (row: Comment): Comment => (row.id === id ? { ...row, ...kept } : row)
-  const update = (data: CommentPages | undefined) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(next) })) }
+  const update = (data: CommentPages | undefined) =>
+    data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(next) })) }
   client.setQueriesData<CommentPages>({ queryKey: newsKeys.commentsOf(newsId) }, update)
   client.setQueriesData<CommentPages>({ queryKey: ['news', 'replies'] }, update)
 }
@@ -221,5 +265,7 @@ function keepLike(client: QueryClient, newsId: string, id: string, kept: { reado
 /** By whose link a visitor came: kept for this device, in case somebody registers on it. */
 export function useSaveReferral() {
   const api = useApi()
-  return useMutation({ mutationFn: (input: CallInput<'access.saveReferral'>) => api.call('access.saveReferral', input, { quiet: true }) })
+  return useMutation({
+    mutationFn: (input: CallInput<'access.saveReferral'>) => api.call('access.saveReferral', input, { quiet: true }),
+  })
 }

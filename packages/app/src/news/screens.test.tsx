@@ -10,18 +10,56 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const author = { id: 't1', name: '沈知远', title: '首席投资顾问', regType: '投资顾问', regNo: '示例-A0000001', orgName: '讲坛' }
+const author = {
+  id: 't1',
+  name: '沈知远',
+  title: '首席投资顾问',
+  regType: '投资顾问',
+  regNo: '示例-A0000001',
+  orgName: '讲坛',
+}
 const row = {
-  id: 'n1', categoryCode: 'headline', categoryName: '要闻', title: '怎样读报表', summary: '先看现金', source: { name: '编辑部' }, author,
-  publishAt: Date.UTC(2026, 10, 20, 9), reads: 12_345, likes: 2, comments: 1, access: 'full', levelIds: [], isPublic: true, sample: true,
+  id: 'n1',
+  categoryCode: 'headline',
+  categoryName: '要闻',
+  title: '怎样读报表',
+  summary: '先看现金',
+  source: { name: '编辑部' },
+  author,
+  publishAt: Date.UTC(2026, 10, 20, 9),
+  reads: 12_345,
+  likes: 2,
+  comments: 1,
+  access: 'full',
+  levelIds: [],
+  isPublic: true,
+  sample: true,
 } as unknown as NewsRow
 const news = {
-  ...row, body: '<h2>一</h2><p>正文<a href="https://example.com/x">出处</a></p><h2>二</h2><p>后文</p>', columnId: 'c1', columnName: '报表课',
-  favourites: 0, liked: false, favourited: false, authorFollowed: false, columnFollowed: false, commentsOpen: true, riskTip: '投资有风险',
+  ...row,
+  body: '<h2>一</h2><p>正文<a href="https://example.com/x">出处</a></p><h2>二</h2><p>后文</p>',
+  columnId: 'c1',
+  columnName: '报表课',
+  favourites: 0,
+  liked: false,
+  favourited: false,
+  authorFollowed: false,
+  columnFollowed: false,
+  commentsOpen: true,
+  riskTip: '投资有风险',
 } as unknown as News
 const comment = {
-  id: 'k1', newsId: 'n1', content: '看懂了', sender: { id: 'm2', name: '晴川', isTeacher: false }, likes: 0, liked: false, replies: 1,
-  state: 'shown', mine: false, byAuthor: false, createdAt: Date.UTC(2026, 10, 20, 11),
+  id: 'k1',
+  newsId: 'n1',
+  content: '看懂了',
+  sender: { id: 'm2', name: '晴川', isTeacher: false },
+  likes: 0,
+  liked: false,
+  replies: 1,
+  state: 'shown',
+  mine: false,
+  byAuthor: false,
+  createdAt: Date.UTC(2026, 10, 20, 11),
 } as unknown as Comment
 const categories = { rows: [{ categoryCode: 'headline', name: '要闻', children: [] }] } as never
 const page = <T,>(...rows: T[]) => ({ rows, hasMore: false }) as never
@@ -44,7 +82,9 @@ describe('资讯 (S48)', () => {
   })
 
   test('an empty category leads back to all', async () => {
-    const screen = await render({ 'news.list': ({ categoryCode }) => (categoryCode === 'headline' ? page() : page(row)) })
+    const screen = await render({
+      'news.list': ({ categoryCode }) => (categoryCode === 'headline' ? page() : page(row)),
+    })
     await screen.press('tab', '要闻')
     expect(screen.text()).toContain('这个栏目还没有文章')
     await screen.press('button', '看看全部')
@@ -80,10 +120,14 @@ describe('资讯 (S48)', () => {
 describe('资讯详情 (S49)', () => {
   const entry = newsScreens['news.details']
   const full: Replies = {
-    'news.get': news, 'news.listRelated': { rows: [row] }, 'news.listComments': page(comment), 'news.listReplies': page({ ...comment, id: 'k2', parentId: 'k1', content: '同感' }),
+    'news.get': news,
+    'news.listRelated': { rows: [row] },
+    'news.listComments': page(comment),
+    'news.listReplies': page({ ...comment, id: 'k2', parentId: 'k1', content: '同感' }),
     'news.recordRead': { reads: 1 },
   }
-  const render = (replies: Replies = {}, id = 'n1') => renderScreen(entry, { replies: { ...full, ...replies }, params: { id }, screens: allScreens })
+  const render = (replies: Replies = {}, id = 'n1') =>
+    renderScreen(entry, { replies: { ...full, ...replies }, params: { id }, screens: allScreens })
 
   test('an article that is read stays when a later look for it fails', async () => {
     const screen = await render({})
@@ -107,9 +151,12 @@ describe('资讯详情 (S49)', () => {
 
   test('shows author with registration number, summary, contents, risk line and comments, and counts the reading once', async () => {
     const screen = await render()
-    for (const words of ['示例-A0000001', '编辑摘要', '投资有风险', '看懂了', '报表课', '相关阅读']) expect(screen.text()).toContain(words)
+    for (const words of ['示例-A0000001', '编辑摘要', '投资有风险', '看懂了', '报表课', '相关阅读'])
+      expect(screen.text()).toContain(words)
     expect(screen.has('navigation', '目录')).toBe(true)
-    expect(screen.api.calls.filter(({ name }) => name === 'news.recordRead')).toEqual([{ name: 'news.recordRead', input: { newsId: 'n1' } }])
+    expect(screen.api.calls.filter(({ name }) => name === 'news.recordRead')).toEqual([
+      { name: 'news.recordRead', input: { newsId: 'n1' } },
+    ])
   })
 
   test('a like shows at once and goes back when it is refused', async () => {
@@ -170,7 +217,9 @@ describe('资讯详情 (S49)', () => {
     const screen = await render()
     await screen.press('button', '分享')
     await screen.press('button', '复制链接')
-    expect(screen.platform.copied).toEqual(['https://rostrum.test/pages/news/detailsShow/index?id=n1&parentMemberId=m1'])
+    expect(screen.platform.copied).toEqual([
+      'https://rostrum.test/pages/news/detailsShow/index?id=n1&parentMemberId=m1',
+    ])
   })
 })
 
@@ -179,7 +228,12 @@ describe('资讯分享页 (S50)', () => {
   const share = { shareUrl: '', title: '', description: '' }
   const shared = { ...news, access: 'full', share } as unknown as SharedNews
   const render = (answer: Replies['news.getShared'], as: 'visitor' | 'member' = 'visitor') =>
-    renderScreen(entry, { replies: { 'news.getShared': answer, 'news.recordRead': { reads: 1 } }, params: { id: 'n1' }, as, screens: allScreens })
+    renderScreen(entry, {
+      replies: { 'news.getShared': answer, 'news.recordRead': { reads: 1 } },
+      params: { id: 'n1' },
+      as,
+      screens: allScreens,
+    })
 
   test('the four states', async () => {
     expect((await render(pending)).has('status', '正在加载...')).toBe(true)
@@ -196,11 +250,18 @@ describe('资讯分享页 (S50)', () => {
   })
 
   test('by whose link a visitor came is kept; a member’s own way is nobody’s', async () => {
-    const from = (as: 'visitor' | 'member') => renderScreen(entry, {
-      replies: { 'news.getShared': shared, 'news.recordRead': { reads: 1 }, 'access.saveReferral': {} }, params: { id: 'n1', parentMemberId: 'm9' }, as, screens: allScreens,
-    })
-    const saved = ({ api }: Awaited<ReturnType<typeof from>>) => api.calls.filter(({ name }) => name === 'access.saveReferral').map(({ input }) => input)
-    expect(saved(await from('visitor'))).toEqual([{ parentMemberId: 'm9', shareUrl: '/pages/news/detailsShow/index?id=n1' }])
+    const from = (as: 'visitor' | 'member') =>
+      renderScreen(entry, {
+        replies: { 'news.getShared': shared, 'news.recordRead': { reads: 1 }, 'access.saveReferral': {} },
+        params: { id: 'n1', parentMemberId: 'm9' },
+        as,
+        screens: allScreens,
+      })
+    const saved = ({ api }: Awaited<ReturnType<typeof from>>) =>
+      api.calls.filter(({ name }) => name === 'access.saveReferral').map(({ input }) => input)
+    expect(saved(await from('visitor'))).toEqual([
+      { parentMemberId: 'm9', shareUrl: '/pages/news/detailsShow/index?id=n1' },
+    ])
     expect(saved(await from('member'))).toEqual([])
   })
 

@@ -10,11 +10,20 @@ export function useArticleActs({ id, author, columnId }: Pick<News, 'id' | 'auth
   const { toast } = useNotices()
   const { go } = useGo()
   // A refusal has been said by the request layer; nothing is left to do about it here.
-  const follow = (act: typeof deeds.followAuthor, target: string | undefined) => target === undefined ? undefined : (on: boolean) =>
-    act.mutateAsync({ target, on }).then(() => toast(on ? text.article.followDone : text.article.followGone), () => undefined)
+  const follow = (act: typeof deeds.followAuthor, target: string | undefined) =>
+    target === undefined
+      ? undefined
+      : (on: boolean) =>
+          act.mutateAsync({ target, on }).then(
+            () => toast(on ? text.article.followDone : text.article.followGone),
+            () => undefined,
+          )
   return {
     onLike: (on: boolean) => deeds.like.mutate(on),
-    onFavourite: (on: boolean) => deeds.favourite.mutate(on, { onSuccess: () => toast(on ? text.article.favouriteDone : text.article.favouriteGone) }),
+    onFavourite: (on: boolean) =>
+      deeds.favourite.mutate(on, {
+        onSuccess: () => toast(on ? text.article.favouriteDone : text.article.favouriteGone),
+      }),
     onFollowAuthor: follow(deeds.followAuthor, author?.id),
     onFollowColumn: follow(deeds.followColumn, columnId),
     /** Pages of others open in the web page screen, which asks before it leaves. */

@@ -17,14 +17,18 @@ describe('视频列表 (S52)', () => {
 
   test('a card says how long, how often played, who speaks with which number, and how far one has come', async () => {
     const screen = await render({})
-    for (const words of ['00:28', '2次播放', first?.teacher?.regNo ?? '', '看到 00:12', '示例数据']) expect(screen.text()).toContain(words)
+    for (const words of ['00:28', '2次播放', first?.teacher?.regNo ?? '', '看到 00:12', '示例数据'])
+      expect(screen.text()).toContain(words)
     expect(screen.container.querySelector(`a[href="/pages/video/index/index?id=${first?.id}"]`)).not.toBeNull()
   })
 
   test('nothing in a category of a teacher: one press clears every filter', async () => {
-    const screen = await render({ categoryId: 'risk', teacherId: 't9' }, {
-      'news.listVideos': ({ categoryId, teacherId }) => only(categoryId || teacherId ? undefined : first),
-    })
+    const screen = await render(
+      { categoryId: 'risk', teacherId: 't9' },
+      {
+        'news.listVideos': ({ categoryId, teacherId }) => only(categoryId || teacherId ? undefined : first),
+      },
+    )
     expect(screen.text()).toContain('暂无视频')
     await screen.press('button', '看看全部视频')
     expect(screen.text()).toContain(first?.title)
@@ -34,7 +38,11 @@ describe('视频列表 (S52)', () => {
 
 describe('视频播放 (S51)', () => {
   const render = (replies: Replies = {}) =>
-    renderScreen(newsScreens['news.video'], { params: { id: `${first?.id}` }, replies: { ...everything, ...replies }, screens: allScreens })
+    renderScreen(newsScreens['news.video'], {
+      params: { id: `${first?.id}` },
+      replies: { ...everything, ...replies },
+      screens: allScreens,
+    })
 
   test('who speaks, with which number, and the risk line are there', async () => {
     const screen = await render()
@@ -54,17 +62,24 @@ describe('视频播放 (S51)', () => {
   test('a favourite is kept under its kind', async () => {
     const screen = await render()
     await screen.press('button', '收藏')
-    expect(screen.api.calls.find(({ name }) => name === 'member.saveFavourite')?.input).toEqual({ kind: 'video', id: first?.id, on: 1 })
+    expect(screen.api.calls.find(({ name }) => name === 'member.saveFavourite')?.input).toEqual({
+      kind: 'video',
+      id: first?.id,
+      on: 1,
+    })
   })
 
   test('the next video takes the place of this one; a report names it', async () => {
     const screen = await render()
     await screen.press('button', '举报')
-    const next = [...screen.container.querySelectorAll('button')].find((button) => button.textContent?.includes(`${second?.title}`))
+    const next = [...screen.container.querySelectorAll('button')].find((button) =>
+      button.textContent?.includes(`${second?.title}`),
+    )
     next?.click()
     await screen.settle()
     expect(screen.platform.visits).toEqual([
-      `navigateTo /pages/report/index/index?kind=video&id=${first?.id}&ms=0`, `redirectTo /pages/video/index/index?id=${second?.id}`,
+      `navigateTo /pages/report/index/index?kind=video&id=${first?.id}&ms=0`,
+      `redirectTo /pages/video/index/index?id=${second?.id}`,
     ])
   })
 
@@ -77,7 +92,12 @@ describe('视频播放 (S51)', () => {
 describe('a play', () => {
   test('counts once after five seconds that were really watched: pauses and jumps add nothing', () => {
     let [now, plays] = [0, 0]
-    const meter = playMeter(() => now, () => { plays += 1 })
+    const meter = playMeter(
+      () => now,
+      () => {
+        plays += 1
+      },
+    )
     const pass = (seconds: number, from: number) => {
       for (let step = 0; step <= seconds * 4; step += 1, now += 250) meter(from + step * 250)
     }

@@ -8,7 +8,12 @@ import { stockScreens } from './manifest'
 afterEach(unmountAll)
 
 const link = { shareUrl: '/x', shortUrl: '/s/k7QmZ3xBpa' }
-const show = (replies: Replies = {}) => renderScreen(stockScreens['stock.kline'], { screens: allScreens, params: { code: '990001.SIM', period: 'week' }, replies: { ...everything, 'access.saveShare': link, 'stock.getKline': pending, ...replies } })
+const show = (replies: Replies = {}) =>
+  renderScreen(stockScreens['stock.kline'], {
+    screens: allScreens,
+    params: { code: '990001.SIM', period: 'week' },
+    replies: { ...everything, 'access.saveShare': link, 'stock.getKline': pending, ...replies },
+  })
 const { quote, label } = reply('stock.getInfo')
 
 test('a chart is passed on in the period that is looked at, and says where its figures come from', async () => {
@@ -16,8 +21,18 @@ test('a chart is passed on in the period that is looked at, and says where its f
   await screen.press('button', '分享')
   await screen.settle()
   const path = `/pages/stock/kline/index?code=${quote.code}&period=week`
-  expect(screen.api.calls.filter(({ name }) => name === 'access.saveShare').map(({ input }) => input)).toContainEqual({ kind: 'stock', id: quote.code, channel: 'copy', shareUrl: path, prepare: true })
-  expect(screen.platform.offered.at(-1)).toMatchObject({ title: `${quote.name}（${quote.code}）周K`, summary: `走势图与当日行情，数据为${label}`, href: expect.stringContaining(path) as string })
+  expect(screen.api.calls.filter(({ name }) => name === 'access.saveShare').map(({ input }) => input)).toContainEqual({
+    kind: 'stock',
+    id: quote.code,
+    channel: 'copy',
+    shareUrl: path,
+    prepare: true,
+  })
+  expect(screen.platform.offered.at(-1)).toMatchObject({
+    title: `${quote.name}（${quote.code}）周K`,
+    summary: `走势图与当日行情，数据为${label}`,
+    href: expect.stringContaining(path) as string,
+  })
   await screen.press('button', '复制链接')
   expect(screen.platform.copied).toEqual(['https://rostrum.test/s/k7QmZ3xBpa'])
 })

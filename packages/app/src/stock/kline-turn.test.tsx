@@ -7,10 +7,11 @@ const AGAIN_MS = 550
 
 afterEach(unmountAll)
 
-const show = (turned?: string[]) => renderScreen(stockScreens['stock.kline'], {
-  params: { code: '990001.SIM' },
-  device: turned && { screen: { turn: (way) => Promise.resolve(void turned.push(way)) } },
-})
+const show = (turned?: string[]) =>
+  renderScreen(stockScreens['stock.kline'], {
+    params: { code: '990001.SIM' },
+    device: turned && { screen: { turn: (way) => Promise.resolve(void turned.push(way)) } },
+  })
 
 test('a device that can be turned offers it, turns, and stands upright again when it is asked to or left', async () => {
   const turned: string[] = []

@@ -1,7 +1,14 @@
 import { screens } from '../kernel/manifest'
 
 export const stockScreens = screens({
-  'stock.kline': { no: 57, path: '/pages/stock/kline/index', title: 'K线图', audience: 'member', rail: 'narrow', load: () => import('./screens/kline') },
+  'stock.kline': {
+    no: 57,
+    path: '/pages/stock/kline/index',
+    title: 'K线图',
+    audience: 'member',
+    rail: 'narrow',
+    load: () => import('./screens/kline'),
+  },
   'stock.bond': { no: 58, path: '/pages/stock/bond/index', title: '证券开户', audience: 'member' },
   'stock.race': { no: 59, path: '/pages/stock/stockRace/index', title: '炒股大赛', audience: 'member' },
   'stock.pool': { no: 60, path: '/pages/stock/stockPoolList/index', title: '自选股', audience: 'member' },

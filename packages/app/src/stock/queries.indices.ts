@@ -8,7 +8,8 @@ const REST_MS = 60_000
 
 export type QuoteReply = CallReply<'stock.getInfo'>['quote']
 
-export const paceOf = (state: QuoteReply['state'] | undefined): number => (state === 'trade' || state === 'auction' ? TICK_MS : REST_MS)
+export const paceOf = (state: QuoteReply['state'] | undefined): number =>
+  state === 'trade' || state === 'auction' ? TICK_MS : REST_MS
 
 /** The three indices. Apart from the other quotations: the home page shows them. */
 export function useIndices() {

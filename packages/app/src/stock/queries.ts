@@ -40,7 +40,10 @@ export function useKline(code: string, period: KlinePeriod) {
     staleTime: 0,
     refetchOnWindowFocus: false,
   })
-  const loadOlder = useCallback((end: number) => api.call('stock.getKline', { code, period, end, limit: PAGE_BARS }, { quiet: true }), [api, code, period])
+  const loadOlder = useCallback(
+    (end: number) => api.call('stock.getKline', { code, period, end, limit: PAGE_BARS }, { quiet: true }),
+    [api, code, period],
+  )
   return { bars, loadOlder }
 }
 
@@ -59,7 +62,11 @@ export function useLatestBar(code: string, period: KlinePeriod, state: QuoteRepl
 
 export function useStocks(keyword: string) {
   const api = useApi()
-  return useQuery({ queryKey: stockKeys.found(keyword), queryFn: () => api.call('stock.search', { keyword }, { quiet: true }), placeholderData: keepPreviousData })
+  return useQuery({
+    queryKey: stockKeys.found(keyword),
+    queryFn: () => api.call('stock.search', { keyword }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** Quotations of several codes, for a list beside the chart. */
@@ -78,6 +85,10 @@ export function useQuotes(codes: readonly string[]) {
 /** The risk line. Never missing: until the dictionary has answered its fallback stands. */
 export function useRiskTip(): string {
   const api = useApi()
-  const tip = useQuery({ queryKey: stockKeys.riskTip, queryFn: () => api.call('content.getRiskTip', {}, { quiet: true }), staleTime: Infinity })
+  const tip = useQuery({
+    queryKey: stockKeys.riskTip,
+    queryFn: () => api.call('content.getRiskTip', {}, { quiet: true }),
+    staleTime: Infinity,
+  })
   return tip.data ?? klineText.riskFallback
 }

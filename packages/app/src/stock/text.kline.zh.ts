@@ -18,7 +18,18 @@ export const klineText = {
   shares: '股',
   more: '更多',
   moreTitle: '选择周期',
-  periods: { time: '分时', '5day': '五日', day: '日K', week: '周K', month: '月K', '60': '60分', '30': '30分', '15': '15分', '5': '5分', '1': '1分' },
+  periods: {
+    time: '分时',
+    '5day': '五日',
+    day: '日K',
+    week: '周K',
+    month: '月K',
+    '60': '60分',
+    '30': '30分',
+    '15': '15分',
+    '5': '5分',
+    '1': '1分',
+  },
   empty: '暂无数据',
   emptyAction: '看看指数',
   list: '证券',
@@ -32,6 +43,7 @@ export const klineText = {
   keys: '左右键移动十字线，加减号缩放。',
   table: '最近三十根',
   time: '时间',
-  summary: (name: string, period: string, from: string, to: string, close: string, pct: string) => `${name}${period}，${from}至${to}，最新${close}，涨跌幅${pct}。`,
+  summary: (name: string, period: string, from: string, to: string, close: string, pct: string) =>
+    `${name}${period}，${from}至${to}，最新${close}，涨跌幅${pct}。`,
   riskFallback: '风险提示：市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议，据此操作风险自担。',
 } as const

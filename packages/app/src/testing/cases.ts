@@ -26,7 +26,19 @@ export interface ScreenCase {
   readonly empty?: { readonly replies: Replies; readonly says: string; readonly next: string }
 }
 
-export const everything: Replies = { ...Object.fromEntries(recordedNames.map((name) => [name, reply(name as ApiName)])), ...replayReplies, ...libraryReplies, ...studioReplies, ...aboutReplies, ...serviceReplies, ...profileReplies, ...voiceReplies, ...noticeReplies, ...securityReplies, ...privacyReplies }
+export const everything: Replies = {
+  ...Object.fromEntries(recordedNames.map((name) => [name, reply(name as ApiName)])),
+  ...replayReplies,
+  ...libraryReplies,
+  ...studioReplies,
+  ...aboutReplies,
+  ...serviceReplies,
+  ...profileReplies,
+  ...voiceReplies,
+  ...noticeReplies,
+  ...securityReplies,
+  ...privacyReplies,
+}
 
 const none = { rows: [], hasMore: false }
 const [article] = reply('news.list').rows
@@ -37,31 +49,50 @@ const doc = { shows: '正文。', needs: ['content.getDoc'] } as const satisfies
 const home: ScreenCase = {
   shows: article?.title ?? '',
   needs: ['content.getHomeBlocks'],
-  empty: { replies: { 'content.getHomeBlocks': { blocks: [], banners: [] } }, says: '首页还没有内容', next: '了解我们' },
+  empty: {
+    replies: { 'content.getHomeBlocks': { blocks: [], banners: [] } },
+    says: '首页还没有内容',
+    next: '了解我们',
+  },
 }
 const login = (shows: string): ScreenCase => ({ shows, needs: [] })
-const web: ScreenCase = { params: { url: 'https://example.com/a' }, shows: '即将离开讲坛', needs: ['content.getConfig'] }
+const web: ScreenCase = {
+  params: { url: 'https://example.com/a' },
+  shows: '即将离开讲坛',
+  needs: ['content.getConfig'],
+}
 const denied = JSON.stringify({ path: '/pages/liveVideo/index/index?id=r1', call: 'live.getVideoRoom', data: {} })
 
 /** One line for every screen that is built. */
 export const cases: Readonly<Record<string, ScreenCase>> = {
   'access.notFound': { shows: '返回首页', needs: [] },
-  'access.noPermission': { stored: { noPermissionData: denied, noPermissionParams: '{}' }, shows: reply('access.getWay').free[0]?.title ?? '', needs: ['access.getWay'] },
+  'access.noPermission': {
+    stored: { noPermissionData: denied, noPermissionParams: '{}' },
+    shows: reply('access.getWay').free[0]?.title ?? '',
+    needs: ['access.getWay'],
+  },
   'content.home': home,
   'content.homeTab': home,
   'content.mineTab': {
     shows: article?.title ?? '',
     needs: ['news.listByAction', 'news.list', 'live.listVideoRooms', 'live.listWordRooms'],
-    empty: { replies: { 'news.listByAction': none, 'live.listVideoRooms': none, 'live.listWordRooms': none }, says: '今天没有预约的直播', next: '看看直播预告' },
+    empty: {
+      replies: { 'news.listByAction': none, 'live.listVideoRooms': none, 'live.listWordRooms': none },
+      says: '今天没有预约的直播',
+      next: '看看直播预告',
+    },
   },
   'content.about': { shows: reply('content.getAbout').company.slogan, needs: ['content.getAbout'] },
   'content.app': { shows: '版本 1.0.19', needs: ['content.getLatestVersion'] },
   'content.personnel': {
-    params: { keyword: '沈' }, shows: reply('content.listPersonnel').rows[0]?.name ?? '', needs: ['content.listPersonnel'],
+    params: { keyword: '沈' },
+    shows: reply('content.listPersonnel').rows[0]?.name ?? '',
+    needs: ['content.listPersonnel'],
     empty: { replies: { 'content.listPersonnel': none }, says: '未查到该人员，谨防假冒', next: '举报' },
   },
   'content.audio': {
-    shows: '示例录音：投资顾问服务介绍', needs: ['content.listAboutMedia'],
+    shows: '示例录音：投资顾问服务介绍',
+    needs: ['content.listAboutMedia'],
     empty: { replies: { 'content.listAboutMedia': { rows: [] } }, says: '还没有服务音频', next: '关于我们' },
   },
   'content.verify': { shows: '讲坛示例投资咨询有限公司', needs: ['content.getOfficial'] },
@@ -72,42 +103,77 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   'content.privacyIos': doc,
   'content.sdks': { shows: 'React', needs: ['content.listSdks'] },
   'content.help': {
-    shows: '收不到短信验证码怎么办？', needs: ['content.listHelp'],
+    shows: '收不到短信验证码怎么办？',
+    needs: ['content.listHelp'],
     empty: { replies: { 'content.listHelp': none }, says: '还没有整理好的问题', next: '提交投诉或建议' },
   },
   'content.helpDetail': { params: { id: 'h1' }, shows: '看看短信是否被拦截到垃圾箱', needs: ['content.getHelp'] },
-  'content.search': { params: { keyword: '现金' }, shows: '现金流怎么看', needs: ['content.search'], empty: { replies: { 'content.search': { keyword: '现金', groups: [] } }, says: '没有搜索结果', next: '问在线客服' } },
+  'content.search': {
+    params: { keyword: '现金' },
+    shows: '现金流怎么看',
+    needs: ['content.search'],
+    empty: { replies: { 'content.search': { keyword: '现金', groups: [] } }, says: '没有搜索结果', next: '问在线客服' },
+  },
   'content.thirdParties': { shows: 'React', needs: ['content.listThirdParties'] },
   'live.interaction': {
-    shows: wordRoom?.title ?? '', needs: ['live.listWordRooms'],
+    shows: wordRoom?.title ?? '',
+    needs: ['live.listWordRooms'],
     empty: { replies: { 'live.listWordRooms': none }, says: '暂无直播', next: '直播列表' },
   },
-  'live.word': { shows: wordRoom?.title ?? '', needs: ['live.listWordRooms'], empty: { replies: { 'live.listWordRooms': none }, says: '暂无文字直播', next: '看看视频直播' } },
-  'live.chat': { params: { id: 'r1' }, shows: reply('live.getWordRoom').title, needs: ['live.getWordRoom'], replies: { 'live.listWordRooms': none } },
+  'live.word': {
+    shows: wordRoom?.title ?? '',
+    needs: ['live.listWordRooms'],
+    empty: { replies: { 'live.listWordRooms': none }, says: '暂无文字直播', next: '看看视频直播' },
+  },
+  'live.chat': {
+    params: { id: 'r1' },
+    shows: reply('live.getWordRoom').title,
+    needs: ['live.getWordRoom'],
+    replies: { 'live.listWordRooms': none },
+  },
   'live.records': {
-    params: { id: 'r1' }, shows: '今天的主题', needs: ['live.listOlderMessages'],
+    params: { id: 'r1' },
+    shows: '今天的主题',
+    needs: ['live.listOlderMessages'],
     empty: { replies: { 'live.listOlderMessages': none }, says: '没有消息', next: '清除搜索' },
   },
   'live.video': { params: { id: 'r1' }, shows: reply('live.getVideoRoom').title, needs: ['live.getVideoRoom'] },
-  'live.list': { shows: videoRoom?.title ?? '', needs: ['live.listVideoRooms'], empty: { replies: { 'live.listVideoRooms': none }, says: '现在没有直播', next: '看看预告' } },
+  'live.list': {
+    shows: videoRoom?.title ?? '',
+    needs: ['live.listVideoRooms'],
+    empty: { replies: { 'live.listVideoRooms': none }, says: '现在没有直播', next: '看看预告' },
+  },
   'live.own': {
-    params: { id: 'r1' }, shows: '止损线应该怎么定？', needs: ['live.listQuestions'],
+    params: { id: 'r1' },
+    shows: '止损线应该怎么定？',
+    needs: ['live.listQuestions'],
     empty: { replies: { 'live.listQuestions': none }, says: '没有等待回答的提问', next: '去提问' },
   },
   'live.details': { params: { id: 'r1' }, shows: reply('live.getVideoRoom').title, needs: ['live.getVideoInfo'] },
-  'live.playbacks': { shows: '示例回放：K线基础与风险控制', needs: ['live.listReplays'], empty: { replies: { 'live.listReplays': none }, says: '暂无回放', next: '看看直播' } },
+  'live.playbacks': {
+    shows: '示例回放：K线基础与风险控制',
+    needs: ['live.listReplays'],
+    empty: { replies: { 'live.listReplays': none }, says: '暂无回放', next: '看看直播' },
+  },
   'live.playback': { params: { id: 'replay1' }, shows: '部分内容已合规剪辑', needs: ['live.getReplay'] },
   'live.push': { params: { id: 'r1' }, shows: reply('live.getPushInfo').room.title, needs: ['live.getPushInfo'] },
   'live.studio': {
-    shows: '周三晚课：成交量的三种误读', needs: ['live.listStudioRooms'],
+    shows: '周三晚课：成交量的三种误读',
+    needs: ['live.listStudioRooms'],
     empty: { replies: { 'live.listStudioRooms': none }, says: '还没有安排直播', next: '新建直播' },
   },
   'live.questions': {
-    shows: '量价背离多久算有效？', needs: ['live.listStudioQuestions'],
-    empty: { replies: { 'live.listStudioQuestions': { ...none, overdue: 0 } }, says: '没有等着回答的问题', next: '直播安排' },
+    shows: '量价背离多久算有效？',
+    needs: ['live.listStudioQuestions'],
+    empty: {
+      replies: { 'live.listStudioQuestions': { ...none, overdue: 0 } },
+      says: '没有等着回答的问题',
+      next: '直播安排',
+    },
   },
   'live.rooms': {
-    shows: '年报怎么读', needs: ['live.listStudioRooms'],
+    shows: '年报怎么读',
+    needs: ['live.listStudioRooms'],
     empty: { replies: { 'live.listStudioRooms': none }, says: '还没有直播，先新建一场', next: '新建直播' },
   },
   'member.login': login('验证码登录'),
@@ -119,20 +185,30 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   'member.bindAccount': { stored: { bindTicket: 't_1', hasMobile: '0' }, shows: '绑定手机', needs: [] },
   'member.mine': { shows: '用户协议', needs: [] },
   'member.pushList': {
-    shows: '反馈有新的答复', needs: ['member.listNotices'],
-    empty: { replies: { 'member.listNotices': { ...none, unread: { total: 0, kinds: { live: 0, answer: 0, order: 0, system: 0 } } } }, says: '消息列表为空', next: '通知设置' },
+    shows: '反馈有新的答复',
+    needs: ['member.listNotices'],
+    empty: {
+      replies: {
+        'member.listNotices': { ...none, unread: { total: 0, kinds: { live: 0, answer: 0, order: 0, system: 0 } } },
+      },
+      says: '消息列表为空',
+      next: '通知设置',
+    },
   },
   'member.notices': { shows: '每天最多推送', needs: ['member.getNoticeSettings'] },
   'member.interest': {
-    shows: '林知远', needs: ['member.listFollows'],
+    shows: '林知远',
+    needs: ['member.listFollows'],
     empty: { replies: { 'member.listFollows': none }, says: '暂无关注', next: '去看看资讯' },
   },
   'member.favorites': {
-    shows: '现金流怎么看', needs: ['member.listFavourites'],
+    shows: '现金流怎么看',
+    needs: ['member.listFavourites'],
     empty: { replies: { 'member.listFavourites': none }, says: '暂无收藏', next: '去首页看看' },
   },
   'member.history': {
-    shows: '半分钟看懂市盈率', needs: ['member.listHistory'],
+    shows: '半分钟看懂市盈率',
+    needs: ['member.listHistory'],
     empty: { replies: { 'member.listHistory': { ...none, paused: false } }, says: '无历史记录', next: '去首页看看' },
   },
   'member.settings': { shows: '字体大小', needs: [] },
@@ -141,12 +217,14 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   'member.informationDetails': { shows: '林溪', needs: ['member.getDetails'] },
   'member.nickname': { shows: '2到20个字符', needs: ['member.getDetails'] },
   'member.address': {
-    shows: '文三路 1 号 2 幢 301', needs: ['member.listAddresses'],
+    shows: '文三路 1 号 2 幢 301',
+    needs: ['member.listAddresses'],
     empty: { replies: { 'member.listAddresses': none }, says: '没有收货地址', next: '添加地址' },
   },
   'member.avatar': { shows: '不超过5 MB', needs: [] },
   'member.portrait': {
-    shows: '远山', needs: ['member.listAvatars'],
+    shows: '远山',
+    needs: ['member.listAvatars'],
     empty: { replies: { 'member.listAvatars': none }, says: '头像库还没有内容', next: '用自己的照片' },
   },
   'member.mobilePhone': { shows: '验证码将发到 138****0001', needs: ['member.getMember'] },
@@ -156,18 +234,21 @@ export const cases: Readonly<Record<string, ScreenCase>> = {
   'member.logOff': { shows: '注销后账号不可恢复', needs: ['member.getDeletion'] },
   'member.devices': { shows: '微信 · iPhone', needs: ['member.listDevices'] },
   'news.list': {
-    shows: article?.title ?? '', needs: ['news.list', 'news.listByAction'],
+    shows: article?.title ?? '',
+    needs: ['news.list', 'news.listByAction'],
     empty: { replies: { 'news.list': none }, says: '还没有文章', next: '看看全部' },
   },
   'news.details': { params: { id: 'n1' }, shows: '现金是事实', needs: ['news.get'] },
   'news.videos': {
-    shows: video?.title ?? '', needs: ['news.listVideos'],
+    shows: video?.title ?? '',
+    needs: ['news.listVideos'],
     empty: { replies: { 'news.listVideos': none }, says: '暂无视频', next: '看看全部视频' },
   },
   'news.video': { params: { id: 'v1' }, shows: '半分钟看懂', needs: ['news.getVideo'] },
   'feedback.form': { shows: '1个工作日内受理', needs: [] },
   'feedback.list': {
-    shows: '昨晚的直播卡住了两分钟', needs: ['feedback.list'],
+    shows: '昨晚的直播卡住了两分钟',
+    needs: ['feedback.list'],
     empty: { replies: { 'feedback.list': none }, says: '还没有提交过反馈', next: '提交投诉或建议' },
   },
   'feedback.reply': { params: { no: 'F20261120-7KM3QXWA' }, shows: '已补录，回放今天更新。', needs: ['feedback.get'] },

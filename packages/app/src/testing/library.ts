@@ -6,7 +6,15 @@ const DAY = 24 * HOUR
 /** When these replies were given: an afternoon, so that what was an hour ago was today. */
 export const libraryNow = Date.parse('2026-11-18T15:00:00+08:00')
 
-const teacher = { kind: 'teacher', id: 't1', name: '林知远', note: '首席投资顾问 S0000000000001', level: 'all', fans: 128, at: libraryNow - DAY }
+const teacher = {
+  kind: 'teacher',
+  id: 't1',
+  name: '林知远',
+  note: '首席投资顾问 S0000000000001',
+  level: 'all',
+  fans: 128,
+  at: libraryNow - DAY,
+}
 const thing = { source: '林知远', gone: false, locked: false }
 
 /** Replies of the calls about what a member follows, keeps and has looked at, and of the search. */
@@ -14,34 +22,91 @@ export const libraryReplies: Replies = {
   'member.listFollows': api['member.listFollows'].reply.parse({
     rows: [
       { ...teacher, liveNow: { roomId: 'r1', kind: 'word', title: '盘中问答' } },
-      { kind: 'column', id: 'c1', name: '财报一页纸', note: '林知远', level: 'important', fans: 3, at: libraryNow - 2 * DAY, last: { kind: 'news', id: 'n1', title: '应收账款要看什么', at: libraryNow - HOUR } },
+      {
+        kind: 'column',
+        id: 'c1',
+        name: '财报一页纸',
+        note: '林知远',
+        level: 'important',
+        fans: 3,
+        at: libraryNow - 2 * DAY,
+        last: { kind: 'news', id: 'n1', title: '应收账款要看什么', at: libraryNow - HOUR },
+      },
     ],
-    total: 2, hasMore: false,
+    total: 2,
+    hasMore: false,
   }),
   'member.saveFollow': api['member.saveFollow'].reply.parse({ followed: false, level: 'all', fans: 127 }),
   'member.listFavourites': api['member.listFavourites'].reply.parse({
     rows: [
       { ...thing, kind: 'news', id: 'n1', title: '现金流怎么看', at: libraryNow - HOUR },
       { ...thing, kind: 'video', id: 'v1', title: '旧视频', gone: true, at: libraryNow - DAY },
-      { ...thing, kind: 'message', id: 'm1', title: '止损线先定好', source: '林知远 · 盘中问答', roomId: 'r1', note: '下单之前再看一遍', at: libraryNow - 2 * DAY },
+      {
+        ...thing,
+        kind: 'message',
+        id: 'm1',
+        title: '止损线先定好',
+        source: '林知远 · 盘中问答',
+        roomId: 'r1',
+        note: '下单之前再看一遍',
+        at: libraryNow - 2 * DAY,
+      },
     ],
-    total: 3, hasMore: false,
+    total: 3,
+    hasMore: false,
   }),
   'member.saveFavourite': api['member.saveFavourite'].reply.parse({ favourited: false }),
   'member.listHistory': api['member.listHistory'].reply.parse({
     rows: [
-      { ...thing, kind: 'video', id: 'v1', title: '半分钟看懂市盈率', position: { ms: 40_000, durationMs: 100_000, done: false, at: libraryNow - HOUR }, pct: 40 },
-      { ...thing, kind: 'news', id: 'n1', title: '现金流怎么看', position: { ms: 0, done: false, at: libraryNow - 3 * DAY } },
+      {
+        ...thing,
+        kind: 'video',
+        id: 'v1',
+        title: '半分钟看懂市盈率',
+        position: { ms: 40_000, durationMs: 100_000, done: false, at: libraryNow - HOUR },
+        pct: 40,
+      },
+      {
+        ...thing,
+        kind: 'news',
+        id: 'n1',
+        title: '现金流怎么看',
+        position: { ms: 0, done: false, at: libraryNow - 3 * DAY },
+      },
     ],
-    hasMore: false, paused: false,
+    hasMore: false,
+    paused: false,
   }),
   'member.deleteHistory': api['member.deleteHistory'].reply.parse({ deleted: 1, paused: false }),
   'content.search': api['content.search'].reply.parse({
     keyword: '现金',
     groups: [
-      { kind: 'news', hasMore: true, rows: [{ kind: 'news', id: 'n1', title: '现金流怎么看', teaser: '现金是事实，利润是观点。', note: '要闻 · 林知远', at: libraryNow - HOUR, access: 'open' }] },
-      { kind: 'video', hasMore: false, rows: [{ kind: 'video', id: 'v1', title: '现金为王', access: 'level', at: libraryNow - DAY }] },
+      {
+        kind: 'news',
+        hasMore: true,
+        rows: [
+          {
+            kind: 'news',
+            id: 'n1',
+            title: '现金流怎么看',
+            teaser: '现金是事实，利润是观点。',
+            note: '要闻 · 林知远',
+            at: libraryNow - HOUR,
+            access: 'open',
+          },
+        ],
+      },
+      {
+        kind: 'video',
+        hasMore: false,
+        rows: [{ kind: 'video', id: 'v1', title: '现金为王', access: 'level', at: libraryNow - DAY }],
+      },
     ],
   }),
-  'content.suggest': api['content.suggest'].reply.parse({ rows: [{ kind: 'news', text: '现金流怎么看' }, { kind: 'video', text: '现金为王' }] }),
+  'content.suggest': api['content.suggest'].reply.parse({
+    rows: [
+      { kind: 'news', text: '现金流怎么看' },
+      { kind: 'video', text: '现金为王' },
+    ],
+  }),
 }

@@ -12,7 +12,9 @@ export function faultOf(name: string): string | undefined {
   if (!isCall(name)) return `${name} is not a call`
   const parsed = api[name].reply.safeParse(recorded[name])
   if (!parsed.success) return parsed.error.message
-  return JSON.stringify(parsed.data) === JSON.stringify(recorded[name]) ? undefined : `${name} carries what the contract does not know`
+  return JSON.stringify(parsed.data) === JSON.stringify(recorded[name])
+    ? undefined
+    : `${name} carries what the contract does not know`
 }
 
 /** One recorded reply. Its shape is proven by `faultOf`. */

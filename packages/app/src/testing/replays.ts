@@ -8,20 +8,54 @@ const HOUR = 3_600_000
 const startedAt = room.startAt
 
 const row = {
-  id: 'replay1', roomId: room.id, title: '示例回放：K线基础与风险控制', teacher: room.teacher, state: 'published', access: 'open', levelIds: [],
-  startedAt, durationMs: HOUR, chapterCount: 2, questionCount: 1, plays: 128, positionMs: 620_000, isWatched: false, isCut: true, sample: true,
+  id: 'replay1',
+  roomId: room.id,
+  title: '示例回放：K线基础与风险控制',
+  teacher: room.teacher,
+  state: 'published',
+  access: 'open',
+  levelIds: [],
+  startedAt,
+  durationMs: HOUR,
+  chapterCount: 2,
+  questionCount: 1,
+  plays: 128,
+  positionMs: 620_000,
+  isWatched: false,
+  isCut: true,
+  sample: true,
 } as const
 
 const question = {
-  id: 'q1', roomId: room.id, roomTitle: room.title, content: '止损线应该怎么定？', images: 0, asker: { id: 'm2', name: '学员小林' }, isAnonymous: false,
-  state: 'answered', votes: 12, createdAt: startedAt, dueAt: startedAt + HOUR, answeredAt: startedAt + 900_000, replayId: 'replay1', replayMs: 840_000,
-  voted: false, isMine: false, canUrge: false,
+  id: 'q1',
+  roomId: room.id,
+  roomTitle: room.title,
+  content: '止损线应该怎么定？',
+  images: 0,
+  asker: { id: 'm2', name: '学员小林' },
+  isAnonymous: false,
+  state: 'answered',
+  votes: 12,
+  createdAt: startedAt,
+  dueAt: startedAt + HOUR,
+  answeredAt: startedAt + 900_000,
+  replayId: 'replay1',
+  replayMs: 840_000,
+  voted: false,
+  isMine: false,
+  canUrge: false,
 } as const
 
 /** Replies of the replay calls, as the contract has them. */
 export const replayReplies: Replies = {
-  'live.listReplays': api['live.listReplays'].reply.parse({ rows: [row, { ...row, id: 'replay2', title: '示例回放：成交量说明了什么', isWatched: true, positionMs: HOUR }], hasMore: false }),
-  'live.listStudioReplays': api['live.listStudioReplays'].reply.parse({ rows: [{ ...row, state: 'ready' }], hasMore: false }),
+  'live.listReplays': api['live.listReplays'].reply.parse({
+    rows: [row, { ...row, id: 'replay2', title: '示例回放：成交量说明了什么', isWatched: true, positionMs: HOUR }],
+    hasMore: false,
+  }),
+  'live.listStudioReplays': api['live.listStudioReplays'].reply.parse({
+    rows: [{ ...row, state: 'ready' }],
+    hasMore: false,
+  }),
   'live.getReplay': api['live.getReplay'].reply.parse({
     ...row,
     playUrls: [{ kind: 'hls', url: '/media/replay/x/index.m3u8' }],
@@ -30,10 +64,22 @@ export const replayReplies: Replies = {
       { id: 'c1', ms: 60_000, title: '今天的主题', kind: 'top' },
       { id: 'c2', ms: 840_000, title: '止损线应该怎么定？', kind: 'question' },
     ],
-    riskTip: room.riskTip, cutNote: '部分内容已合规剪辑', outline: '从K线读懂风险。', materials: [], mine: { isModerator: false },
+    riskTip: room.riskTip,
+    cutNote: '部分内容已合规剪辑',
+    outline: '从K线读懂风险。',
+    materials: [],
+    mine: { isModerator: false },
   }),
-  'live.listReplayChat': api['live.listReplayChat'].reply.parse({ rows: said ? [{ ms: 0, message: said }] : [], untilMs: HOUR }),
-  'live.listQuestions': api['live.listQuestions'].reply.parse({ rows: [question], hasMore: false, counts: { open: 3, answered: 1 }, medianSec: 540 }),
+  'live.listReplayChat': api['live.listReplayChat'].reply.parse({
+    rows: said ? [{ ms: 0, message: said }] : [],
+    untilMs: HOUR,
+  }),
+  'live.listQuestions': api['live.listQuestions'].reply.parse({
+    rows: [question],
+    hasMore: false,
+    counts: { open: 3, answered: 1 },
+    medianSec: 540,
+  }),
   'live.listMaterials': { rows: [] },
   'live.getVideoInfo': api['live.getVideoInfo'].reply.parse(room),
   'live.getSchedule': { rows: [] },

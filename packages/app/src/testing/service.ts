@@ -5,16 +5,37 @@ const now = Date.now()
 const MINUTE = 60_000
 
 const chat = { id: 'c1', state: 'open', at: now - 5 * MINUTE, seq: 3, unread: 0, agent: '4821', callAsked: false }
-const said = (seq: number, more: object) => ({ id: `cm${seq}`, chatId: 'c1', seq, from: 'customer', text: '', images: [], at: now - (6 - seq) * MINUTE, ...more })
+const said = (seq: number, more: object) => ({
+  id: `cm${seq}`,
+  chatId: 'c1',
+  seq,
+  from: 'customer',
+  text: '',
+  images: [],
+  at: now - (6 - seq) * MINUTE,
+  ...more,
+})
 
 /** Replies of the calls of customer chat: a conversation with an agent. */
 export const serviceReplies: Replies = {
-  'feedback.openChat': api['feedback.openChat'].reply.parse({ ticket: 't', expireAt: now + 10 * MINUTE, visitorKey: 'v1.a.b' }),
+  'feedback.openChat': api['feedback.openChat'].reply.parse({
+    ticket: 't',
+    expireAt: now + 10 * MINUTE,
+    visitorKey: 'v1.a.b',
+  }),
   'feedback.getChat': api['feedback.getChat'].reply.parse({
-    hours: { days: 'working', spans: [{ from: 510, to: 1050 }], isOpen: true }, waiting: 2, keepDays: 1827, adoptable: false, chat,
+    hours: { days: 'working', spans: [{ from: 510, to: 1050 }], isOpen: true },
+    waiting: 2,
+    keepDays: 1827,
+    adoptable: false,
+    chat,
   }),
   'feedback.listChatMessages': api['feedback.listChatMessages'].reply.parse({
-    rows: [said(1, { text: '怎么修改手机号？', clientId: 'k-1' }), said(2, { from: 'system', news: { kind: 'taken', agent: '4821' } }), said(3, { from: 'agent', agent: '4821', text: '您好，在“设置”里可以修改。' })],
+    rows: [
+      said(1, { text: '怎么修改手机号？', clientId: 'k-1' }),
+      said(2, { from: 'system', news: { kind: 'taken', agent: '4821' } }),
+      said(3, { from: 'agent', agent: '4821', text: '您好，在“设置”里可以修改。' }),
+    ],
     hasMore: false,
   }),
   'feedback.readChat': { unread: 0 },

@@ -12,8 +12,23 @@ const mine = { ...room, reserved: false }
 export const studioReplies: Replies = {
   'live.listStudioRooms': api['live.listStudioRooms'].reply.parse({
     rows: [
-      { ...mine, id: 'plan1', title: '周三晚课：成交量的三种误读', state: 'announced', startAt: now + DAY, endAt: now + DAY + HOUR, reserveCount: 36 },
-      { ...mine, id: 'plan2', title: '年报怎么读', state: 'draft', stateReason: '标题请写明课程期数', startAt: now + 2 * DAY },
+      {
+        ...mine,
+        id: 'plan1',
+        title: '周三晚课：成交量的三种误读',
+        state: 'announced',
+        startAt: now + DAY,
+        endAt: now + DAY + HOUR,
+        reserveCount: 36,
+      },
+      {
+        ...mine,
+        id: 'plan2',
+        title: '年报怎么读',
+        state: 'draft',
+        stateReason: '标题请写明课程期数',
+        startAt: now + 2 * DAY,
+      },
       { ...mine, id: 'plan3', title: '止损线的设与守', state: 'replay', startAt: now - 3 * DAY, replayId: 'replay1' },
     ],
     hasMore: false,
@@ -30,7 +45,17 @@ export const studioReplies: Replies = {
 
 function questionOf(id: string, content: string) {
   return {
-    id, content, roomId: room.id, roomTitle: room.title, images: 0, asker: { id: 'm2', name: '学员小林' }, isAnonymous: false, votes: 0,
-    createdAt: now - DAY, voted: false, isMine: false, canUrge: false,
+    id,
+    content,
+    roomId: room.id,
+    roomTitle: room.title,
+    images: 0,
+    asker: { id: 'm2', name: '学员小林' },
+    isAnonymous: false,
+    votes: 0,
+    createdAt: now - DAY,
+    voted: false,
+    isMine: false,
+    canUrge: false,
   }
 }

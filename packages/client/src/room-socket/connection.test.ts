@@ -36,7 +36,11 @@ describe('opening', () => {
 
   test('a first page that cannot be had is said, and read again on demand', async () => {
     let isDown = true
-    const s = script({ history: { older: async () => (isDown ? Promise.reject(new Error('down')) : { rows: chats(1, 2), hasMore: false }) } })
+    const s = script({
+      history: {
+        older: async () => (isDown ? Promise.reject(new Error('down')) : { rows: chats(1, 2), hasMore: false }),
+      },
+    })
     s.room.start()
     await s.enter({ chat: 2 })
     expect(s.snapshot()).toMatchObject({ loaded: false, loadFailed: true })
@@ -57,7 +61,9 @@ describe('opening', () => {
 
   test('a ticket that cannot be had is asked for again', async () => {
     let asked = 0
-    const s = script({ getTicket: async () => ((asked += 1) < 3 ? Promise.reject(new Error('down')) : { ticket: 't', expireAt: 9e15 }) })
+    const s = script({
+      getTicket: async () => ((asked += 1) < 3 ? Promise.reject(new Error('down')) : { ticket: 't', expireAt: 9e15 }),
+    })
     s.room.start()
     await settle()
     expect(s.snapshot().status).toBe('backoff')
@@ -121,7 +127,13 @@ describe('coming back', () => {
     expect(s.snapshot().recovered).toMatchObject({ count: 3 })
   })
 
-  test.each([[4401, 150, 2], [4408, 150, 1], [4409, 150, 1], [4429, 10_150, 1], [1012, 150, 1]])('code %i: again after %i ms with ticket %i', async (code, pause, ticket) => {
+  test.each([
+    [4401, 150, 2],
+    [4408, 150, 1],
+    [4409, 150, 1],
+    [4429, 10_150, 1],
+    [1012, 150, 1],
+  ])('code %i: again after %i ms with ticket %i', async (code, pause, ticket) => {
     const s = script()
     s.room.start()
     await s.enter()
@@ -289,7 +301,10 @@ describe('being refused', () => {
     await s.enter()
     s.socket().text({ t: 'kick', r: 'room', reason: 'live.level_required', details: { levelIds: ['gold'] } })
     await s.timers.move(120_000)
-    expect(s.snapshot()).toMatchObject({ status: 'kicked', error: { reason: 'live.level_required', details: { levelIds: ['gold'] } } })
+    expect(s.snapshot()).toMatchObject({
+      status: 'kicked',
+      error: { reason: 'live.level_required', details: { levelIds: ['gold'] } },
+    })
     expect(s.sockets.length).toBe(1)
     s.room.start()
     await s.enter()

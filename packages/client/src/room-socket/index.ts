@@ -3,5 +3,15 @@ export { cursorOf } from './lines'
 export { createRoomSocket } from './room-socket'
 export { roomSocketLimits } from './types'
 export type {
-  PendingLine, RoomHistory, RoomLine, RoomSnapshot, RoomSocket, RoomSocketDeps, RoomSocketLimits, RoomSocketPort, RoomStatus, RoomTimers, SendOptions,
+  PendingLine,
+  RoomHistory,
+  RoomLine,
+  RoomSnapshot,
+  RoomSocket,
+  RoomSocketDeps,
+  RoomSocketLimits,
+  RoomSocketPort,
+  RoomStatus,
+  RoomTimers,
+  SendOptions,
 } from './types'

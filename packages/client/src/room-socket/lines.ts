@@ -74,7 +74,8 @@ export class Lines {
   /** Without what was removed since the message was written. */
   cleaned(message: LiveMessage): LiveMessage {
     const state = this.removed.get(message.id)
-    if (state !== undefined) return { ...message, state, content: '', quote: undefined, files: undefined, stock: undefined }
+    if (state !== undefined)
+      return { ...message, state, content: '', quote: undefined, files: undefined, stock: undefined }
     const { quote } = message
     return quote && this.removed.has(quote.id) ? { ...message, quote: { ...quote, excerpt: '' } } : message
   }

@@ -159,11 +159,13 @@ export class Link {
     const ifCurrent = (act: () => void) => {
       if (run === this.run) act()
     }
-    socket.onOpen(() => ifCurrent(() => {
-      this.port.status('authing')
-      this.send({ t: 'auth', ticket, client: deps.client, ver: deps.ver })
-      this.expectAnswer(run, this.port.limits.answerMs)
-    }))
+    socket.onOpen(() =>
+      ifCurrent(() => {
+        this.port.status('authing')
+        this.send({ t: 'auth', ticket, client: deps.client, ver: deps.ver })
+        this.expectAnswer(run, this.port.limits.answerMs)
+      }),
+    )
     socket.onText((text) => ifCurrent(() => this.heard(run, text)))
     socket.onClose((code) => ifCurrent(() => this.closed(code, 0)))
     this.watch(run)

@@ -38,7 +38,16 @@ export class Outbox {
 
   get lines(): PendingLine[] {
     return this.items.map(({ c, content, at, options, state, reason, details }) => ({
-      kind: 'pending', key: c, content, at, what: options.kind ?? 'text', fileIds: options.fileIds, quoteId: options.quoteId, state, reason, details,
+      kind: 'pending',
+      key: c,
+      content,
+      at,
+      what: options.kind ?? 'text',
+      fileIds: options.fileIds,
+      quoteId: options.quoteId,
+      state,
+      reason,
+      details,
     }))
   }
 
@@ -52,7 +61,16 @@ export class Outbox {
 
   add(c: string, content: string, options: SendOptions): void {
     const at = this.port.now()
-    this.items.push({ c, content, options, at, state: 'sending', isSent: false, isAcked: false, failAt: at + this.port.limits.failAfterMs })
+    this.items.push({
+      c,
+      content,
+      options,
+      at,
+      state: 'sending',
+      isSent: false,
+      isAcked: false,
+      failAt: at + this.port.limits.failAfterMs,
+    })
   }
 
   /** Sends again what failed. */
@@ -101,7 +119,12 @@ export class Outbox {
     item.state = hasSeq ? 'sending' : 'held'
   }
 
-  nacked(c: string, reason: string, details: Readonly<Record<string, unknown>> | undefined, retrySec: number | undefined): void {
+  nacked(
+    c: string,
+    reason: string,
+    details: Readonly<Record<string, unknown>> | undefined,
+    retrySec: number | undefined,
+  ): void {
     const item = this.items.find((one) => one.c === c)
     if (!item) return
     if (passing.has(reason) && item.failAt > this.port.now()) {
@@ -126,11 +149,22 @@ export class Outbox {
 
   private frameOf({ c, content, options }: Item): OutgoingFrame {
     const { kind = 'text', quoteId } = options
-    return { t: 'send', r: this.port.room, c, k: kind, x: bodyOf(kind, content, options), ...(quoteId === undefined ? {} : { re: quoteId }) }
+    return {
+      t: 'send',
+      r: this.port.room,
+      c,
+      k: kind,
+      x: bodyOf(kind, content, options),
+      ...(quoteId === undefined ? {} : { re: quoteId }),
+    }
   }
 }
 
-function bodyOf(kind: SendKind, text: string, { fileIds = [], code, categoryId }: SendOptions): Record<string, unknown> {
+function bodyOf(
+  kind: SendKind,
+  text: string,
+  { fileIds = [], code, categoryId }: SendOptions,
+): Record<string, unknown> {
   const of = categoryId === undefined ? {} : { categoryId }
   switch (kind) {
     case 'text':

@@ -6,7 +6,12 @@ import type { RoomView } from './view'
 /** What is read by call: the newest page, older pages, pinned messages. */
 export class Pages {
   state: Pick<RoomSnapshot, 'loaded' | 'loadFailed' | 'hasOlder' | 'loadingOlder' | 'olderFailed' | 'resets'> = {
-    loaded: false, loadFailed: false, hasOlder: false, loadingOlder: false, olderFailed: false, resets: 0,
+    loaded: false,
+    loadFailed: false,
+    hasOlder: false,
+    loadingOlder: false,
+    olderFailed: false,
+    resets: 0,
   }
   private isReading = false
 
@@ -41,7 +46,12 @@ export class Pages {
       this.view.apply(page.rows)
       this.outbox.dropAcked()
     }
-    this.state = { ...this.state, loaded: this.state.loaded || page !== undefined, loadFailed: !page, hasOlder: page?.hasMore ?? false }
+    this.state = {
+      ...this.state,
+      loaded: this.state.loaded || page !== undefined,
+      loadFailed: !page,
+      hasOlder: page?.hasMore ?? false,
+    }
     this.changed()
   }
 

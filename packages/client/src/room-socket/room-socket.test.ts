@@ -77,7 +77,12 @@ describe('the list', () => {
 
   test('an older page that cannot be had is said and may be asked for again', async () => {
     let isDown = true
-    const s = script({ history: { older: async (cursor) => (cursor !== undefined && isDown ? Promise.reject(new Error('down')) : { rows: chats(2, 2), hasMore: true }) } })
+    const s = script({
+      history: {
+        older: async (cursor) =>
+          cursor !== undefined && isDown ? Promise.reject(new Error('down')) : { rows: chats(2, 2), hasMore: true },
+      },
+    })
     s.room.start()
     await s.enter({ chat: 2 })
     await s.room.older()
@@ -90,7 +95,12 @@ describe('the list', () => {
   test('a removed text is gone from the list, from what quotes it, from the pinned ones, and does not come back with a late page', async () => {
     const quote = { id: message(1).id, name: '别人', excerpt: '秘密' }
     let page = (_: { rows: LiveMessage[]; hasMore: boolean }) => {}
-    const s = script({ history: { older: () => new Promise((resolve) => (page = resolve)), tops: async () => [message(1, { content: '秘密' })] } })
+    const s = script({
+      history: {
+        older: () => new Promise((resolve) => (page = resolve)),
+        tops: async () => [message(1, { content: '秘密' })],
+      },
+    })
     s.room.start()
     await s.enter()
     s.socket().text(batch(message(1, { content: '秘密' }), message(2, { quote })))
@@ -105,11 +115,14 @@ describe('the list', () => {
 
   test('pinned messages follow their ids and are asked for when they are not on the screen', async () => {
     let asked = 0
-    const s = script({ history: { tops: async () => ((asked += 1), asked > 1 ? [message(99, { stream: 'main' })] : []) } })
+    const s = script({
+      history: { tops: async () => ((asked += 1), asked > 1 ? [message(99, { stream: 'main' })] : []) },
+    })
     s.room.start()
     await s.enter()
     s.socket().text(batch(...chats(1, 2)))
-    const top = (seq: number, topIds: string[]) => batch({ ...message(seq, { stream: 'main' }), type: 'top', topIds: topIds as LiveMessage['id'][] })
+    const top = (seq: number, topIds: string[]) =>
+      batch({ ...message(seq, { stream: 'main' }), type: 'top', topIds: topIds as LiveMessage['id'][] })
     s.socket().text(top(1, ['chat2', 'chat1']))
     expect([s.snapshot().tops.map(({ id }) => id), asked]).toEqual([['chat2', 'chat1'], 1])
     s.socket().text(top(2, ['main99']))
@@ -155,7 +168,9 @@ describe('repair', () => {
   })
 
   test('resync in the middle of a connection repairs the same way', async () => {
-    const s = script({ history: { after: async (_, after) => ({ rows: chats(after + 1, 9), hasMore: false, epoch: 'e', head: 9 }) } })
+    const s = script({
+      history: { after: async (_, after) => ({ rows: chats(after + 1, 9), hasMore: false, epoch: 'e', head: 9 }) },
+    })
     s.room.start()
     await s.enter()
     s.socket().text(batch(message(1)))
@@ -214,7 +229,13 @@ describe('repair', () => {
   test('main is always repaired whole', async () => {
     let pages = 0
     const main = (from: number, to: number) => chats(from, to).map(({ seq }) => message(seq, { stream: 'main' }))
-    const s = script({ history: { after: async (_, after) => ((pages += 1), { rows: main(after + 1, Math.min(after + 200, 2_000)), hasMore: true, epoch: 'e', head: 2_000 }) } })
+    const s = script({
+      history: {
+        after: async (_, after) => (
+          (pages += 1), { rows: main(after + 1, Math.min(after + 200, 2_000)), hasMore: true, epoch: 'e', head: 2_000 }
+        ),
+      },
+    })
     s.room.start()
     await s.enter()
     s.socket().text({ t: 'resync', r: ROOM, k: 'main', e: 'e', have: 0, tail: 1_500, head: 2_000 })
@@ -242,7 +263,8 @@ describe('repair', () => {
 })
 
 describe('saying something', () => {
-  const mine = (seq: number, clientId: string, content: string) => message(seq, { clientId, content, sender: { id: ME, name: '我', role: 'member' } })
+  const mine = (seq: number, clientId: string, content: string) =>
+    message(seq, { clientId, content, sender: { id: ME, name: '我', role: 'member' } })
 
   test('it is shown at once, sent with its id, confirmed by its entry; the row keeps its key', async () => {
     const s = script()
@@ -306,7 +328,9 @@ describe('saying something', () => {
     await s.enter()
     const c = s.room.send('广告')
     s.socket().text({ t: 'nack', c, reason: 'live.muted', details: { until: 5 } })
-    expect(s.snapshot().messages).toMatchObject([{ kind: 'pending', state: 'failed', reason: 'live.muted', details: { until: 5 } }])
+    expect(s.snapshot().messages).toMatchObject([
+      { kind: 'pending', state: 'failed', reason: 'live.muted', details: { until: 5 } },
+    ])
     s.room.retry(c)
     expect([s.texts(), s.frames('send').map((frame) => frame.c)]).toEqual([['广告 (sending)'], [c, c]])
     s.socket().text({ t: 'nack', c, reason: 'live.muted' })

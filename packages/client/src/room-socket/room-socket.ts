@@ -20,7 +20,13 @@ export function createRoomSocket(deps: RoomSocketDeps): RoomSocket {
   const listeners = new Set<() => void>()
   const streams = { main: new StreamReader(), chat: new StreamReader() }
   const link: Link = new Link({ deps, limits, ready, frame, status: setStatus, lost })
-  const outbox = new Outbox({ room, limits, now: timers.now, isReady: () => isJoined, send: (message) => link.send(message) })
+  const outbox = new Outbox({
+    room,
+    limits,
+    now: timers.now,
+    isReady: () => isJoined,
+    send: (message) => link.send(message),
+  })
   const view = new RoomView(deps.me, outbox)
   const pages = new Pages(deps.history, view, outbox, publish)
   const taps = new Taps(timers, (n) => isJoined && link.send({ t: 'like', r: room, n }))
@@ -34,7 +40,20 @@ export function createRoomSocket(deps: RoomSocketDeps): RoomSocket {
 
   function build(): RoomSnapshot {
     const { tops, roomState, actualStartAt, eph, votes, questions, mode } = view
-    return { status, room, messages: view.rows(), tops, eph, votes, questions, mode, roomState, actualStartAt, ...pages.state, ...told }
+    return {
+      status,
+      room,
+      messages: view.rows(),
+      tops,
+      eph,
+      votes,
+      questions,
+      mode,
+      roomState,
+      actualStartAt,
+      ...pages.state,
+      ...told,
+    }
   }
 
   /** Everything a frame changed is shown at once. */
@@ -129,7 +148,9 @@ export function createRoomSocket(deps: RoomSocketDeps): RoomSocket {
     stream.startRepair(target)
     const run = link.current
     void repairStream({
-      stream, limits, timers,
+      stream,
+      limits,
+      timers,
       maxPages: name === 'chat' ? limits.chatRepairPages : Infinity,
       read: (after) => deps.history.after(name, after),
       isOver: () => run !== link.current || stream.target === undefined,
@@ -173,7 +194,8 @@ export function createRoomSocket(deps: RoomSocketDeps): RoomSocket {
     told = { ...told, error: { reason, details } }
     const retryAfter = details?.['retryAfter']
     // Too many joins, or the server is busy: only later, not never.
-    if (reason.startsWith('kernel.')) return link.restart(typeof retryAfter === 'number' ? retryAfter * 1000 : BUSY_WAIT_MS)
+    if (reason.startsWith('kernel.'))
+      return link.restart(typeof retryAfter === 'number' ? retryAfter * 1000 : BUSY_WAIT_MS)
     link.stop()
     lost()
     setStatus('kicked')
@@ -209,9 +231,10 @@ export function createRoomSocket(deps: RoomSocketDeps): RoomSocket {
     discard: (clientId) => act(() => outbox.discard(clientId)),
     like: (count) => taps.add(count),
     older: () => pages.readOlder(),
-    follow: (isAtEnd) => act(() => {
-      isFollowing = isAtEnd
-    }),
+    follow: (isAtEnd) =>
+      act(() => {
+        isFollowing = isAtEnd
+      }),
     reload: () => pages.readNewest(),
     pause: () => link.pause(),
     wake: () => link.wake(),

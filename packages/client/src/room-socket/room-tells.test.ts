@@ -4,9 +4,19 @@ import { batch, ME, message, ROOM, script } from './testing/script'
 
 describe('what else a room tells', () => {
   const question = QuestionCard.parse({
-    id: 'chat1', roomId: 'room', content: '何时？', images: 0, asker: { name: '匿名会员' }, isAnonymous: true, state: 'waiting', votes: 0, createdAt: 1, dueAt: 2,
+    id: 'chat1',
+    roomId: 'room',
+    content: '何时？',
+    images: 0,
+    asker: { name: '匿名会员' },
+    isAnonymous: true,
+    state: 'waiting',
+    votes: 0,
+    createdAt: 1,
+    dueAt: 2,
   })
-  const asked = (seq: number, more: Partial<QuestionCard>) => batch({ ...message(seq, { stream: 'main' }), type: 'question', question: { ...question, ...more } })
+  const asked = (seq: number, more: Partial<QuestionCard>) =>
+    batch({ ...message(seq, { stream: 'main' }), type: 'question', question: { ...question, ...more } })
 
   test('questions are as they were told last, votes are totals of their own, and a hint goes to whoever listens', async () => {
     const hints: string[] = []
@@ -54,7 +64,9 @@ describe('what else a room tells', () => {
     const [passed, refused] = [s.room.send('一'), s.room.send('二')]
     for (const c of [passed, refused]) s.socket().text({ t: 'ack', c, id: 'x', k: 'chat', now: 1 })
     expect(s.texts()).toEqual(['一 (held)', '二 (held)'])
-    s.socket().text(batch(message(1, { clientId: passed, sender: { id: ME, name: '我', role: 'member' }, content: '一' })))
+    s.socket().text(
+      batch(message(1, { clientId: passed, sender: { id: ME, name: '我', role: 'member' }, content: '一' })),
+    )
     s.room.discard(refused)
     expect(s.texts()).toEqual(['一'])
   })
@@ -64,7 +76,16 @@ describe('what else a room tells', () => {
     s.room.start()
     await s.enter()
     const c = s.room.send('问')
-    s.socket().text(batch(message(1, { clientId: c, sender: { id: '', name: '匿名会员', role: 'member' }, content: '问', isQuestion: true })))
+    s.socket().text(
+      batch(
+        message(1, {
+          clientId: c,
+          sender: { id: '', name: '匿名会员', role: 'member' },
+          content: '问',
+          isQuestion: true,
+        }),
+      ),
+    )
     expect(s.texts()).toEqual(['问'])
   })
 })

@@ -22,7 +22,10 @@ export interface RoomHistory {
   /** The newest page, in room order, and pages before a cursor. */
   older(cursor: string | undefined): Promise<{ rows: readonly LiveMessage[]; hasMore: boolean; nextCursor?: string }>
   /** Entries of one stream after a sequence number, ascending. */
-  after(stream: Stream, after: number): Promise<{ rows: readonly LiveEntry[]; hasMore: boolean; epoch: string; head: number }>
+  after(
+    stream: Stream,
+    after: number,
+  ): Promise<{ rows: readonly LiveEntry[]; hasMore: boolean; epoch: string; head: number }>
   tops(): Promise<readonly LiveMessage[]>
 }
 
@@ -84,12 +87,20 @@ export const roomSocketLimits: RoomSocketLimits = {
  * `kicked`: not in this room any more, see `error`. `banned`: no socket any more. `broken`: the server does not
  * understand us, a newer client is needed. None of the three tries again by itself.
  */
-export type RoomStatus = 'idle' | 'connecting' | 'authing' | 'joining' | 'live' | 'repair' | 'backoff' | 'kicked' | 'banned' | 'broken'
+export type RoomStatus =
+  | 'idle'
+  | 'connecting'
+  | 'authing'
+  | 'joining'
+  | 'live'
+  | 'repair'
+  | 'backoff'
+  | 'kicked'
+  | 'banned'
+  | 'broken'
 
 /** One line of the screen. Keys stay the same when a message of mine is confirmed. */
-export type RoomLine =
-  | { readonly kind: 'message'; readonly key: string; readonly message: LiveMessage }
-  | PendingLine
+export type RoomLine = { readonly kind: 'message'; readonly key: string; readonly message: LiveMessage } | PendingLine
 
 /** `sending`, `failed` (tap to send again, the same client id), `held` (waits for a moderator, only I see it). */
 export interface PendingLine {

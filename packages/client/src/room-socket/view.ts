@@ -38,7 +38,9 @@ export class RoomView {
 
   /** Absolute totals: `vote.<id>` belongs to a question, the rest to the room. */
   total(totals: Readonly<Record<string, number>>): void {
-    const votes = Object.entries(totals).flatMap(([name, count]) => (name.startsWith(VOTE) ? [[name.slice(VOTE.length), count] as const] : []))
+    const votes = Object.entries(totals).flatMap(([name, count]) =>
+      name.startsWith(VOTE) ? [[name.slice(VOTE.length), count] as const] : [],
+    )
     if (votes.length > 0) this.votes = { ...this.votes, ...Object.fromEntries(votes) }
     this.eph = { online: totals['online'] ?? this.eph.online, likes: totals['likes'] ?? this.eph.likes }
   }

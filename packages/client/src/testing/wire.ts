@@ -10,7 +10,13 @@ export interface Wire {
   readonly ends: { isUpload: boolean }[]
   readonly denied: Denied[]
   session: { token: string | null; crmUserId: string; parentMemberId: string }
-  readonly config: { baseUrl: string; secret: string; requestMs: number; uploadMs: number; pageSizeOf?: ApiConfig['pageSizeOf'] }
+  readonly config: {
+    baseUrl: string
+    secret: string
+    requestMs: number
+    uploadMs: number
+    pageSizeOf?: ApiConfig['pageSizeOf']
+  }
   /** What the next calls are answered with, in order; the last one stays. */
   answer(...replies: (object | HttpReply | TransportFailure | string)[]): void
   /** What happens while the dialog of an ended session stands. */
@@ -30,11 +36,17 @@ export function wire(): Wire {
     return { status: 200, body: JSON.stringify(reply) }
   }
   const self: Wire = {
-    sent: [], uploads: [], toasts: [], ends: [], denied: [],
+    sent: [],
+    uploads: [],
+    toasts: [],
+    ends: [],
+    denied: [],
     session: { token: null, crmUserId: '', parentMemberId: '' },
     config: { baseUrl: '', secret: 'a-secret', requestMs: 10_000, uploadMs: 60_000 },
     hold: undefined,
-    answer: (...to) => { replies = to },
+    answer: (...to) => {
+      replies = to
+    },
     api: undefined as never,
   }
   const session: ApiSession = {
@@ -47,17 +59,27 @@ export function wire(): Wire {
       self.session.token = null
       return self.hold
     },
-    onNoPermission: (denied) => { self.denied.push(denied) },
+    onNoPermission: (denied) => {
+      self.denied.push(denied)
+    },
   }
   return Object.assign(self, {
     api: createApi({
       transport: {
-        request: (request) => { self.sent.push(request); return next() },
-        upload: (request) => { self.uploads.push(request); return next() },
+        request: (request) => {
+          self.sent.push(request)
+          return next()
+        },
+        upload: (request) => {
+          self.uploads.push(request)
+          return next()
+        },
       },
       session,
       config: self.config,
-      toast: (words) => { self.toasts.push(words) },
+      toast: (words) => {
+        self.toasts.push(words)
+      },
       now: () => 1_790_000_000_000,
       random: () => 0.5,
     }),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../kernel'
 import { PagePath, ShareKind, Way } from './shapes'
 
-const ShortId = z.string().max(64).regex(/^[\w-]*$/)
+const ShortId = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]*$/)
 
 export const accessEndpoints = {
   'access.saveLog': endpoint({
@@ -38,7 +41,10 @@ export const accessEndpoints = {
     path: '/api/access/get/way',
     summary: '被拒绝的页面怎样才能打开',
     audience: 'member',
-    query: z.object({ path: PagePath, params: z.string().max(2000).optional().describe('被拒绝的调用的参数，JSON 格式') }),
+    query: z.object({
+      path: PagePath,
+      params: z.string().max(2000).optional().describe('被拒绝的调用的参数，JSON 格式'),
+    }),
     reply: Way,
   }),
   'access.reportLink': endpoint({
@@ -58,7 +64,10 @@ export const accessEndpoints = {
     body: z.object({
       kind: ShareKind,
       id: ShortId.default(''),
-      channel: z.string().max(32).regex(/^[\w.-]+$/),
+      channel: z
+        .string()
+        .max(32)
+        .regex(/^[\w.-]+$/),
       shareUrl: PagePath,
       prepare: z.boolean().default(false).describe('只取链接，还没有分享'),
     }),

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { LevelId } from '../kernel'
 
 /** A page as clients name it: path with query, no host. */
-export const PagePath = z.string().min(1).max(1000).regex(/^\/(?![/\\])/)
+export const PagePath = z
+  .string()
+  .min(1)
+  .max(1000)
+  .regex(/^\/(?![/\\])/)
 
 /** What is shared. */
 export const ShareKind = z.enum(['news', 'column', 'video', 'room', 'replay', 'stock', 'page'])

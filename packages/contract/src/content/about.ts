@@ -5,7 +5,11 @@ export const AboutMediaId = id('AboutMediaId')
 export type AboutMediaId = z.infer<typeof AboutMediaId>
 
 /** Seconds of the recording itself: at twice the speed two of them pass in one. */
-const Seconds = z.number().int().min(0).max(4 * 3_600)
+const Seconds = z
+  .number()
+  .int()
+  .min(0)
+  .max(4 * 3_600)
 
 /** Largest recording that is taken in, in bytes. */
 export const MEDIA_MAX_BYTES = 64 * 1024 * 1024
@@ -23,16 +27,23 @@ export const AboutMedia = z.object({
   durationSec: z.number().int(),
   transcript: z.string(),
   sample: z.boolean(),
-  mine: z.object({
-    heardSec: z.number().int().describe('真正播放过的秒数，重复的只算一次'),
-    positionSec: z.number().int().describe('上次停在哪里'),
-    doneAt: Instant.optional().describe('全部听完的时刻'),
-  }).optional().describe('登录后给出'),
+  mine: z
+    .object({
+      heardSec: z.number().int().describe('真正播放过的秒数，重复的只算一次'),
+      positionSec: z.number().int().describe('上次停在哪里'),
+      doneAt: Instant.optional().describe('全部听完的时刻'),
+    })
+    .optional()
+    .describe('登录后给出'),
 })
 export type AboutMedia = z.infer<typeof AboutMedia>
 
 /** A recording as its keepers see it. */
-export const MediaDraft = AboutMedia.omit({ mine: true }).extend({ position: z.number().int(), isOff: z.boolean(), updatedAt: Instant })
+export const MediaDraft = AboutMedia.omit({ mine: true }).extend({
+  position: z.number().int(),
+  isOff: z.boolean(),
+  updatedAt: Instant,
+})
 export type MediaDraft = z.infer<typeof MediaDraft>
 
 /** One change of a recording. Files are never thrown away: what was heard is evidence. */
@@ -53,14 +64,18 @@ export type MediaDeed = z.infer<typeof MediaDeed>
 export const Verified = z.object({
   asked: z.string(),
   official: z.boolean(),
-  persons: z.array(z.object({
-    name: z.string(),
-    regType: z.string(),
-    regNo: z.string(),
-    regState: z.enum(['active', 'left', 'suspended']),
-    leaveDay: z.string().optional(),
-    sample: z.boolean(),
-  })).describe('姓名或登记编号完全相同的人员，包括已离职的'),
+  persons: z
+    .array(
+      z.object({
+        name: z.string(),
+        regType: z.string(),
+        regNo: z.string(),
+        regState: z.enum(['active', 'left', 'suspended']),
+        leaveDay: z.string().optional(),
+        sample: z.boolean(),
+      }),
+    )
+    .describe('姓名或登记编号完全相同的人员，包括已离职的'),
   phone: z.object({ label: z.string(), number: z.string() }).optional(),
   account: z.object({ payee: z.string(), bank: z.string(), account: z.string() }).optional(),
   channel: z.object({ kind: z.string(), name: z.string(), address: z.string() }).optional(),
@@ -101,7 +116,13 @@ export const aboutEndpoints = {
     path: '/api/about/media/read',
     summary: '刚播放了从 fromSec 起的 seconds 秒；开始播放时 seconds 为 0。比实际流逝的时间能播放的更多时拒绝',
     audience: 'member',
-    body: z.object({ id: AboutMediaId, version: FileId.optional().describe('播放的是哪个文件；已换文件时拒绝'), fromSec: Seconds.default(0), seconds: Seconds, positionSec: Seconds.optional() }),
+    body: z.object({
+      id: AboutMediaId,
+      version: FileId.optional().describe('播放的是哪个文件；已换文件时拒绝'),
+      fromSec: Seconds.default(0),
+      seconds: Seconds,
+      positionSec: Seconds.optional(),
+    }),
     reply: z.object({ heardSec: z.number().int(), done: z.boolean(), doneAt: Instant.optional() }),
     refusals: ['content.media_not_found', 'content.media_too_fast', 'content.media_changed'],
     rate: { max: 120, perSec: 60, by: 'who' },
@@ -165,7 +186,8 @@ export const aboutEndpoints = {
   'content.uploadMedia': endpoint({
     method: 'POST',
     path: '/api/console/about/media/upload',
-    summary: '上传一段录音录像（MP3、M4A、WAV、MP4，不超过64 MB），类型和时长从文件读出。不带 id 时新增一段未发布的；带 id 时换文件，已听完的标记随旧文件保留，新文件须重新听',
+    summary:
+      '上传一段录音录像（MP3、M4A、WAV、MP4，不超过64 MB），类型和时长从文件读出。不带 id 时新增一段未发布的；带 id 时换文件，已听完的标记随旧文件保留，新文件须重新听',
     ...edit,
     upload: { field: 'file', maxBytes: MEDIA_MAX_BYTES, kinds: ['audio', 'video'] },
     body: z.object({
@@ -175,7 +197,13 @@ export const aboutEndpoints = {
     }),
     bodyFromQuery: true,
     reply: MediaDraft,
-    refusals: ['content.media_not_found', 'content.media_unreadable', 'content.media_length', 'content.media_same', 'kernel.unsupported_file'],
+    refusals: [
+      'content.media_not_found',
+      'content.media_unreadable',
+      'content.media_length',
+      'content.media_same',
+      'kernel.unsupported_file',
+    ],
     rate: { max: 20, perSec: 60, by: 'who' },
     timeoutMs: 120_000,
   }),

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint, Instant, pageOf, paging } from '../kernel'
 import {
-  About, ClientConfig, ClientVersion, Doc, DocKind, DocVersion, HomeBlocks, NavItem, Notice, Personnel, Sdk,
+  About,
+  ClientConfig,
+  ClientVersion,
+  Doc,
+  DocKind,
+  DocVersion,
+  HomeBlocks,
+  NavItem,
+  Notice,
+  Personnel,
+  Sdk,
 } from './shapes'
 import { aboutEndpoints } from './about'
 import { helpEndpoints } from './help'
@@ -11,7 +21,10 @@ import { uploadEndpoints } from './upload'
 import { wordEndpoints } from './word'
 
 const LinkType = z.string().max(32).regex(/^\w+$/)
-const VersionSn = z.string().max(32).regex(/^[\w.]+$/)
+const VersionSn = z
+  .string()
+  .max(32)
+  .regex(/^[\w.]+$/)
 const client = { linkTypeCode: LinkType.optional(), versionSn: VersionSn.optional() }
 
 export const contentEndpoints = {
@@ -60,7 +73,11 @@ export const contentEndpoints = {
     summary: '按会员等级给出首页板块',
     audience: 'visitor',
     query: z.object({
-      memberLevelIds: z.string().max(200).regex(/^[\w,-]*$/).optional(),
+      memberLevelIds: z
+        .string()
+        .max(200)
+        .regex(/^[\w,-]*$/)
+        .optional(),
       linkTypeCode: LinkType.optional(),
       page: z.enum(['index', 'index2']).default('index'),
     }),

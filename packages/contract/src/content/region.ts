@@ -11,7 +11,13 @@ export const regionEndpoints = {
     path: '/api/common/region/list',
     summary: '省级行政区；给出编码则为其下一级；level=city 为全国的市',
     audience: 'visitor',
-    query: z.object({ code: z.string().regex(/^\d{6}$/).optional(), level: z.literal('city').optional() }),
+    query: z.object({
+      code: z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional(),
+      level: z.literal('city').optional(),
+    }),
     reply: z.object({ rows: z.array(RegionRow) }),
     refusals: ['content.region_unknown'],
   }),

@@ -8,8 +8,21 @@ export type SearchKind = z.infer<typeof SearchKind>
 export const SEARCH_MAX = 40
 
 /** A search phrase as people type it: trimmed, without what cannot be seen, cut rather than refused. */
-export const SearchWords = z.string().max(2_000).default('')
-  .transform((text) => Array.from(text.replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, ' ').replace(/\s+/gu, ' ').trim()).slice(0, SEARCH_MAX).join('').trim())
+export const SearchWords = z
+  .string()
+  .max(2_000)
+  .default('')
+  .transform((text) =>
+    Array.from(
+      text
+        .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, ' ')
+        .replace(/\s+/gu, ' ')
+        .trim(),
+    )
+      .slice(0, SEARCH_MAX)
+      .join('')
+      .trim(),
+  )
 
 /** Something that was found. What the caller may not open has a title and, where everybody may read it, a teaser. */
 export const SearchHit = z.object({

@@ -97,12 +97,14 @@ export type Company = z.infer<typeof Company>
 export const About = z.object({
   company: Company,
   licences: z.array(z.object({ name: z.string(), no: z.string(), image: z.string().optional() })),
-  offices: z.array(z.object({
-    name: z.string(),
-    address: z.string(),
-    latitude: z.number().optional(),
-    longitude: z.number().optional(),
-  })),
+  offices: z.array(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      latitude: z.number().optional(),
+      longitude: z.number().optional(),
+    }),
+  ),
   phones: z.array(z.object({ label: z.string(), number: z.string(), hours: z.string().optional() })),
   promises: z.array(z.object({ title: z.string(), text: z.string() })),
   antiFraud: z.array(z.string()),

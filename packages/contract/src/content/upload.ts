@@ -24,13 +24,19 @@ export const uploadEndpoints = {
   'content.upload': endpoint({
     method: 'POST',
     path: '/api/common/upload',
-    summary: '上传一张图片（JPEG、PNG、WebP、GIF，不超过8 MB）或一份 PDF（不超过20 MB）；不公开，一天内未使用即删除。图片中的位置等附加信息会去掉',
+    summary:
+      '上传一张图片（JPEG、PNG、WebP、GIF，不超过8 MB）或一份 PDF（不超过20 MB）；不公开，一天内未使用即删除。图片中的位置等附加信息会去掉',
     audience: 'member',
     upload: { field: 'file', maxBytes: PDF_MAX_BYTES, kinds: ['image', 'pdf'] },
     body: z.object({ kind: UploadKind.default('chat') }),
     bodyFromQuery: true,
     reply: Uploaded,
-    refusals: ['content.image_too_large', 'content.image_unreadable', 'content.cover_teacher', 'kernel.unsupported_file'],
+    refusals: [
+      'content.image_too_large',
+      'content.image_unreadable',
+      'content.cover_teacher',
+      'kernel.unsupported_file',
+    ],
     rate: { max: 20, perSec: 60, by: 'who' },
     timeoutMs: 60_000,
   }),

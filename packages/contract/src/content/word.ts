@@ -30,7 +30,10 @@ export const wordEndpoints = {
     summary: '敏感词，最近修改的在前',
     audience: 'operator',
     permission: 'content:word:edit',
-    query: z.object({ keyword: z.string().trim().max(50).optional(), limit: z.coerce.number().int().min(1).max(WORDS_MAX).default(200) }),
+    query: z.object({
+      keyword: z.string().trim().max(50).optional(),
+      limit: z.coerce.number().int().min(1).max(WORDS_MAX).default(200),
+    }),
     reply: z.object({ rows: z.array(Word), total: z.number().int() }),
   }),
   'content.saveWord': endpoint({
@@ -39,7 +42,12 @@ export const wordEndpoints = {
     summary: '添加、修改或停用一个敏感词，几秒内生效；谁何时改了什么都有记录',
     audience: 'operator',
     permission: 'content:word:edit',
-    body: z.object({ id: WordId.optional(), word: z.string().trim().min(1).max(50), action: WordAction, isOff: z.boolean().default(false) }),
+    body: z.object({
+      id: WordId.optional(),
+      word: z.string().trim().min(1).max(50),
+      action: WordAction,
+      isOff: z.boolean().default(false),
+    }),
     reply: Word,
     refusals: ['content.word_not_found', 'content.word_exists', 'content.word_empty', 'content.words_full'],
   }),

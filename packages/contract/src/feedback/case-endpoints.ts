@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { endpoint, FileId, IdempotencyKey, Instant, pageOf, paging } from '../kernel'
 import {
-  Feedback, FEEDBACK_IMAGES_MAX, FeedbackCase, FeedbackCaseRow, FeedbackEntry, FeedbackGroup, FeedbackKind, FeedbackNo, FeedbackRef, FeedbackRow,
-  FeedbackText, FeedbackWeight, ReplyText,
+  Feedback,
+  FEEDBACK_IMAGES_MAX,
+  FeedbackCase,
+  FeedbackCaseRow,
+  FeedbackEntry,
+  FeedbackGroup,
+  FeedbackKind,
+  FeedbackNo,
+  FeedbackRef,
+  FeedbackRow,
+  FeedbackText,
+  FeedbackWeight,
+  ReplyText,
 } from './case-shapes'
 import { Contact } from './shapes'
 
@@ -62,7 +73,13 @@ export const caseEndpoints = {
     audience: 'member',
     body: z.object({ no: FeedbackNo, action: z.enum(['close', 'reopen', 'urge', 'escalate']) }),
     reply: Feedback,
-    refusals: ['feedback.case_not_found', 'feedback.wrong_state', 'feedback.reopen_late', 'feedback.urged_today', 'feedback.not_overdue'],
+    refusals: [
+      'feedback.case_not_found',
+      'feedback.wrong_state',
+      'feedback.reopen_late',
+      'feedback.urged_today',
+      'feedback.not_overdue',
+    ],
     rate: { max: 20, perSec: 600, by: 'who' },
   }),
   'feedback.rate': endpoint({
@@ -70,7 +87,11 @@ export const caseEndpoints = {
     path: '/api/feedback/rate',
     summary: '评价处理结果，一次',
     audience: 'member',
-    body: z.object({ no: FeedbackNo, score: z.number().int().min(1).max(5), text: z.string().max(200, '评价最多200个字').default('') }),
+    body: z.object({
+      no: FeedbackNo,
+      score: z.number().int().min(1).max(5),
+      text: z.string().max(200, '评价最多200个字').default(''),
+    }),
     reply: Feedback.pick({ score: true, scoreText: true }),
     refusals: ['feedback.case_not_found', 'feedback.wrong_state', 'feedback.rated'],
   }),

@@ -95,7 +95,10 @@ export type FeedbackCase = z.infer<typeof FeedbackCase>
 export const FeedbackCaseRow = FeedbackRow.extend({ memberId: z.string(), urges: z.number().int() })
 export type FeedbackCaseRow = z.infer<typeof FeedbackCaseRow>
 
-const folded = z.string().max(FEEDBACK_TEXT_MAX * 8).transform((text) => withoutControls(text).replace(/\n{3,}/g, '\n\n'))
+const folded = z
+  .string()
+  .max(FEEDBACK_TEXT_MAX * 8)
+  .transform((text) => withoutControls(text).replace(/\n{3,}/g, '\n\n'))
 const countOf = (text: string) => [...text].length
 
 /** 10 to 500 characters as people count them. */

@@ -55,8 +55,13 @@ export const chatEndpoints = {
     }),
     reply: z.object({ message: ChatMessage, chat: Chat }),
     refusals: [
-      'feedback.chat_no_key', 'feedback.chat_empty', 'feedback.chat_refused', 'feedback.chat_full', 'feedback.chat_crowded',
-      'feedback.images_members_only', 'feedback.image_unknown',
+      'feedback.chat_no_key',
+      'feedback.chat_empty',
+      'feedback.chat_refused',
+      'feedback.chat_full',
+      'feedback.chat_crowded',
+      'feedback.images_members_only',
+      'feedback.image_unknown',
     ],
     rate: { max: 30, perSec: 60, by: 'who' },
     secret: true,
@@ -84,7 +89,11 @@ export const chatEndpoints = {
     path: '/api/service/rate',
     summary: '评价一次已结束的会话，一次',
     audience: 'visitor',
-    body: z.object({ chatId: ChatId, score: z.number().int().min(1).max(5), text: z.string().trim().max(200, '评价最多200个字').default('') }),
+    body: z.object({
+      chatId: ChatId,
+      score: z.number().int().min(1).max(5),
+      text: z.string().trim().max(200, '评价最多200个字').default(''),
+    }),
     reply: Chat,
     refusals: ['feedback.chat_not_found', 'feedback.chat_running', 'feedback.rated'],
   }),
@@ -102,7 +111,8 @@ export const chatEndpoints = {
   'feedback.adoptChat': endpoint({
     method: 'POST',
     path: '/api/service/adopt',
-    summary: '把登录前在本机的会话并入我的账号；须仍持有它的 visitorKey，且自己没有进行中的会话。此后这个 visitorKey 不再打开它',
+    summary:
+      '把登录前在本机的会话并入我的账号；须仍持有它的 visitorKey，且自己没有进行中的会话。此后这个 visitorKey 不再打开它',
     audience: 'member',
     reply: ChatStanding,
     refusals: ['feedback.chat_not_found', 'feedback.chat_own_running'],

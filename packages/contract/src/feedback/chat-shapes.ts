@@ -53,7 +53,11 @@ export const Chat = z.object({
 export type Chat = z.infer<typeof Chat>
 
 /** Minutes after midnight in Beijing. */
-const Minute = z.number().int().min(0).max(24 * 60)
+const Minute = z
+  .number()
+  .int()
+  .min(0)
+  .max(24 * 60)
 
 /** When somebody answers. */
 export const ChatHours = z.object({
@@ -104,4 +108,8 @@ export const ChatText = z
   .transform((text) => withoutControls(text).replace(/\n{3,}/g, '\n\n'))
   .refine((text) => countOf(text) <= CHAT_TEXT_MAX, `一条最多${CHAT_TEXT_MAX}个字`)
 
-export const ChatImages = z.array(FileId).max(CHAT_IMAGES_MAX, `一次最多${CHAT_IMAGES_MAX}张图片`).default([]).describe('上传得到的 fileId，须登录')
+export const ChatImages = z
+  .array(FileId)
+  .max(CHAT_IMAGES_MAX, `一次最多${CHAT_IMAGES_MAX}张图片`)
+  .default([])
+  .describe('上传得到的 fileId，须登录')

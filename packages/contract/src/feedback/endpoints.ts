@@ -3,7 +3,17 @@ import { endpoint, FileId, IdempotencyKey, Instant, pageOf, paging } from '../ke
 import { caseEndpoints } from './case-endpoints'
 import { chatDeskEndpoints } from './chat-desk-endpoints'
 import { chatEndpoints } from './chat-endpoints'
-import { Contact, Report, REPORT_IMAGES_MAX, ReportCase, ReportNo, ReportReason, ReportRef, ReportState, ReportText } from './shapes'
+import {
+  Contact,
+  Report,
+  REPORT_IMAGES_MAX,
+  ReportCase,
+  ReportNo,
+  ReportReason,
+  ReportRef,
+  ReportState,
+  ReportText,
+} from './shapes'
 
 export const feedbackEndpoints = {
   ...caseEndpoints,

@@ -19,7 +19,18 @@ export const ReportRef = z.object({
 export type ReportRef = z.infer<typeof ReportRef>
 
 /** 私下收费、冒充人员或机构、承诺收益、荐股拉群、诈骗引流、辱骂攻击、不实信息、广告、侵权、其他 */
-export const ReportReason = z.enum(['payment', 'impostor', 'promise', 'tip', 'fraud', 'abuse', 'false', 'advert', 'infringement', 'other'])
+export const ReportReason = z.enum([
+  'payment',
+  'impostor',
+  'promise',
+  'tip',
+  'fraud',
+  'abuse',
+  'false',
+  'advert',
+  'infringement',
+  'other',
+])
 export type ReportReason = z.infer<typeof ReportReason>
 
 /** `upheld`: it was so, and something was done. `dismissed`: nothing wrong was found. */
@@ -49,7 +60,8 @@ export const ReportCase = Report.extend({
 export type ReportCase = z.infer<typeof ReportCase>
 
 /** Without control characters and marks that turn the direction of writing; lines stay. */
-export const withoutControls = (text: string) => text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (c) => (c === '\n' ? c : '')).trim()
+export const withoutControls = (text: string) =>
+  text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (c) => (c === '\n' ? c : '')).trim()
 
 /** At most 500 characters as people count them; may be empty. */
 export const ReportText = z

@@ -12,7 +12,12 @@ export const paging = {
 
 /** Reply of every list: `{ rows, total?, hasMore, nextCursor? }`. */
 export const pageOf = <T extends z.ZodType>(row: T) =>
-  z.object({ rows: z.array(row), total: z.number().int().optional(), hasMore: z.boolean(), nextCursor: z.string().optional() })
+  z.object({
+    rows: z.array(row),
+    total: z.number().int().optional(),
+    hasMore: z.boolean(),
+    nextCursor: z.string().optional(),
+  })
 
 export interface Page<T> {
   rows: T[]

@@ -16,16 +16,43 @@ export type Position = z.infer<typeof Position>
 
 export const RoomKey = id('RoomKey')
 /** Made by the client once per message, kept for every resend. */
-export const ClientId = z.string().min(8).max(64).regex(/^[A-Za-z0-9_-]+$/)
+export const ClientId = z
+  .string()
+  .min(8)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/)
 
-const AuthFrame = z.object({ t: z.literal('auth'), ticket: z.string().max(2000), client: z.enum(['web', 'app', 'weapp']), ver: z.string().max(40) })
-const JoinFrame = z.object({ t: z.literal('join'), r: RoomKey, at: z.object({ main: Position, chat: Position }).optional() })
+const AuthFrame = z.object({
+  t: z.literal('auth'),
+  ticket: z.string().max(2000),
+  client: z.enum(['web', 'app', 'weapp']),
+  ver: z.string().max(40),
+})
+const JoinFrame = z.object({
+  t: z.literal('join'),
+  r: RoomKey,
+  at: z.object({ main: Position, chat: Position }).optional(),
+})
 const LeaveFrame = z.object({ t: z.literal('leave'), r: RoomKey })
-const SendFrame = z.object({ t: z.literal('send'), r: RoomKey, c: ClientId, k: z.string().max(20), x: z.unknown(), re: id('MessageId').optional() })
+const SendFrame = z.object({
+  t: z.literal('send'),
+  r: RoomKey,
+  c: ClientId,
+  k: z.string().max(20),
+  x: z.unknown(),
+  re: id('MessageId').optional(),
+})
 const LikeFrame = z.object({ t: z.literal('like'), r: RoomKey, n: z.number().int().min(1).max(20) })
 const PongFrame = z.object({ t: z.literal('pong'), n: z.number().int() })
 
-export const ClientFrame = z.discriminatedUnion('t', [AuthFrame, JoinFrame, LeaveFrame, SendFrame, LikeFrame, PongFrame])
+export const ClientFrame = z.discriminatedUnion('t', [
+  AuthFrame,
+  JoinFrame,
+  LeaveFrame,
+  SendFrame,
+  LikeFrame,
+  PongFrame,
+])
 /** As parsed by the server. */
 export type ClientFrame = z.output<typeof ClientFrame>
 /** As written by a client. */
@@ -51,17 +78,50 @@ export interface BatchPart<M> {
 
 /** What the server says. `M` is the room's kind of entry. Times are ms since 1970, `hb`, `exp` and `in` are ms too. */
 export type ServerFrame<M = unknown> =
-  | { readonly t: 'ready'; readonly id: string; readonly now: number; readonly hb: number; readonly exp: number; readonly limits: SocketLimits }
+  | {
+      readonly t: 'ready'
+      readonly id: string
+      readonly now: number
+      readonly hb: number
+      readonly exp: number
+      readonly limits: SocketLimits
+    }
   | { readonly t: 'joined'; readonly r: string; readonly v: Readonly<Record<Stream, StreamState>> }
   | { readonly t: 'b'; readonly r: string; readonly v: readonly BatchPart<M>[] }
-  | { readonly t: 'ack'; readonly c: string; readonly id: string; readonly k: Stream; readonly q?: number; readonly now: number }
-  | { readonly t: 'nack'; readonly c: string; readonly reason: string; readonly details?: Readonly<Record<string, unknown>>; readonly retry?: number }
+  | {
+      readonly t: 'ack'
+      readonly c: string
+      readonly id: string
+      readonly k: Stream
+      readonly q?: number
+      readonly now: number
+    }
+  | {
+      readonly t: 'nack'
+      readonly c: string
+      readonly reason: string
+      readonly details?: Readonly<Record<string, unknown>>
+      readonly retry?: number
+    }
   | { readonly t: 'eph'; readonly r: string; readonly d: Readonly<Record<string, number>> }
-  | { readonly t: 'resync'; readonly r: string; readonly k: Stream; readonly e: string; readonly have: number; readonly tail: number; readonly head: number }
+  | {
+      readonly t: 'resync'
+      readonly r: string
+      readonly k: Stream
+      readonly e: string
+      readonly have: number
+      readonly tail: number
+      readonly head: number
+    }
   | { readonly t: 'me'; readonly topic: string }
   | { readonly t: 'ping'; readonly n: number }
   | { readonly t: 'bye'; readonly in: number }
-  | { readonly t: 'kick'; readonly r: string; readonly reason: string; readonly details?: Readonly<Record<string, unknown>> }
+  | {
+      readonly t: 'kick'
+      readonly r: string
+      readonly reason: string
+      readonly details?: Readonly<Record<string, unknown>>
+    }
 
 export interface SocketLimits {
   /** Bytes of one frame. */

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
 /** A branded id: an opaque string of at most 64 characters that cannot be mixed up with another kind of id. */
-export const id = <const B extends string>(brand: B) => z.string().min(1).max(64).regex(/^[A-Za-z0-9_-]+$/).brand<B>().describe(brand)
+export const id = <const B extends string>(brand: B) =>
+  z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .brand<B>()
+    .describe(brand)
 
 export const MemberId = id('MemberId')
 export type MemberId = z.infer<typeof MemberId>
@@ -19,7 +26,11 @@ export const Instant = z.number().int().nonnegative().brand<'Instant'>()
 export type Instant = z.infer<typeof Instant>
 
 /** A calendar day in Beijing, `YYYY-MM-DD`, from 1900 to 2199. */
-export const TradeDate = z.string().regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, '日期格式不正确').refine(isDay, '没有这一天').brand<'TradeDate'>()
+export const TradeDate = z
+  .string()
+  .regex(/^(19|20|21)\d{2}-\d{2}-\d{2}$/, '日期格式不正确')
+  .refine(isDay, '没有这一天')
+  .brand<'TradeDate'>()
 export type TradeDate = z.infer<typeof TradeDate>
 
 /** Money: a whole number of fen. */
@@ -27,10 +38,16 @@ export const Fen = z.number().int().brand<'Fen'>()
 export type Fen = z.infer<typeof Fen>
 
 /** Made by the client once per deed; a repeat with the same key returns the first result. */
-export const IdempotencyKey = z.string().min(8).max(64).regex(/^[A-Za-z0-9_-]+$/)
+export const IdempotencyKey = z
+  .string()
+  .min(8)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/)
 
 /** `on=1|0` sets a state, leaving it out toggles it. Accepts numbers and strings, as queries carry strings. */
-export const OnOff = z.union([z.literal(1), z.literal(0), z.literal('1'), z.literal('0')]).transform((on) => Number(on) === 1)
+export const OnOff = z
+  .union([z.literal(1), z.literal(0), z.literal('1'), z.literal('0')])
+  .transform((on) => Number(on) === 1)
 
 export const FAVOURITE_NOTE_MAX = 200
 /** What a member writes beside something he keeps, for himself alone. Empty: no note. */

@@ -4,4 +4,10 @@ import { questionEndpoints } from './question-endpoints'
 import { replayEndpoints } from './replay-endpoints'
 import { roomEndpoints } from './room-endpoints'
 
-export const liveEndpoints = { ...roomEndpoints, ...messageEndpoints, ...questionEndpoints, ...moderationEndpoints, ...replayEndpoints }
+export const liveEndpoints = {
+  ...roomEndpoints,
+  ...messageEndpoints,
+  ...questionEndpoints,
+  ...moderationEndpoints,
+  ...replayEndpoints,
+}

@@ -5,13 +5,28 @@ import { HISTORY_MAX, IMAGES_MAX, LiveEntry, LiveMessage, MESSAGE_MAX, SecurityC
 
 const enter = ['live.room_not_found', 'live.login_required', 'live.level_required'] as const
 const speak = [
-  ...enter, 'live.text_empty', 'live.text_too_long', 'live.muted', 'live.chat_closed', 'live.slow_mode', 'live.room_closed',
-  'live.category_unknown', 'live.quote_gone', 'live.unknown_kind', 'live.text_refused', 'live.chat_level', 'live.file_unknown',
-  'live.file_moderator', 'live.stock_unknown',
+  ...enter,
+  'live.text_empty',
+  'live.text_too_long',
+  'live.muted',
+  'live.chat_closed',
+  'live.slow_mode',
+  'live.room_closed',
+  'live.category_unknown',
+  'live.quote_gone',
+  'live.unknown_kind',
+  'live.text_refused',
+  'live.chat_level',
+  'live.file_unknown',
+  'live.file_moderator',
+  'live.stock_unknown',
 ] as const
 const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
 /** Of a row: `createdAt.stream.seq`. Thirteen digits of milliseconds last until the year 2286. */
-const cursor = z.string().regex(/^\d{1,13}\.(main|chat)\.\d{1,15}$/, '翻页位置无效').optional()
+const cursor = z
+  .string()
+  .regex(/^\d{1,13}\.(main|chat)\.\d{1,15}$/, '翻页位置无效')
+  .optional()
 const historyLimit = z.coerce.number().int().min(1).max(HISTORY_MAX).default(HISTORY_MAX)
 const rowsOf = z.object({ rows: z.array(LiveMessage) })
 
@@ -53,7 +68,12 @@ const reads = {
     path: '/api/live/message/get/since',
     summary: '某序号之后的条目，升序',
     audience: 'visitor',
-    query: z.object({ roomId: RoomId, seq: z.coerce.number().int().nonnegative(), stream: Stream.default('chat'), limit: historyLimit }),
+    query: z.object({
+      roomId: RoomId,
+      seq: z.coerce.number().int().nonnegative(),
+      stream: Stream.default('chat'),
+      limit: historyLimit,
+    }),
     reply: z.object({ rows: z.array(LiveEntry), lastSeq: z.number().int() }),
     refusals: enter,
   }),
@@ -121,7 +141,16 @@ const reads = {
     path: '/api/live/message/get/self/send/replied/list',
     summary: '我的发言和提问，最新在前；有老师回复的一并给出；held 为审核中，rejected 为未通过（含原因）',
     audience: 'member',
-    query: z.object({ roomId: RoomId.optional(), state: z.enum(['waiting', 'answered', 'held', 'rejected']).optional(), cursor: z.string().max(120).regex(/^[\w.-]+$/).optional(), pageSize }),
+    query: z.object({
+      roomId: RoomId.optional(),
+      state: z.enum(['waiting', 'answered', 'held', 'rejected']).optional(),
+      cursor: z
+        .string()
+        .max(120)
+        .regex(/^[\w.-]+$/)
+        .optional(),
+      pageSize,
+    }),
     reply: pageOf(z.object({ message: LiveMessage, answer: LiveMessage.optional(), roomTitle: z.string() })),
   }),
 }
@@ -135,7 +164,11 @@ const writes = {
     body: z.object({
       roomId: RoomId,
       type: z.enum(['text', 'image', 'file', 'stock']).default('text'),
-      content: z.string().max(MESSAGE_MAX * 4).default('').describe(`1到${MESSAGE_MAX}个字；图片、文件、股票可以没有`),
+      content: z
+        .string()
+        .max(MESSAGE_MAX * 4)
+        .default('')
+        .describe(`1到${MESSAGE_MAX}个字；图片、文件、股票可以没有`),
       fileIds: z.array(FileId).max(IMAGES_MAX).optional().describe('类型 image 和 file'),
       code: SecurityCode.optional().describe('类型 stock'),
       quoteId: MessageId.optional(),
@@ -163,7 +196,13 @@ const writes = {
     audience: 'member',
     body: z.object({ id: MessageId, on: OnOff.optional() }),
     reply: rowsOf,
-    refusals: ['live.room_not_found', 'live.message_not_found', 'live.not_moderator', 'live.top_full', 'live.already_removed'],
+    refusals: [
+      'live.room_not_found',
+      'live.message_not_found',
+      'live.not_moderator',
+      'live.top_full',
+      'live.already_removed',
+    ],
     rate: { max: 60, perSec: 60, by: 'who' },
   }),
   'live.deleteMessage': endpoint({

@@ -1,10 +1,27 @@
 import { z } from 'zod'
-import { endpoint, FileId, id, IdempotencyKey, Instant, LevelId, MAX_PAGE_SIZE, MemberId, Mobile, OnOff, PAGE_SIZE, pageOf } from '../kernel'
+import {
+  endpoint,
+  FileId,
+  id,
+  IdempotencyKey,
+  Instant,
+  LevelId,
+  MAX_PAGE_SIZE,
+  MemberId,
+  Mobile,
+  OnOff,
+  PAGE_SIZE,
+  pageOf,
+} from '../kernel'
 import { ChatMode, MessageId, Room, RoomId, RoomKind, RoomRow, RoomState, VisitorMode } from './shapes'
 import { LiveMessage } from './socket'
 
 const moderate = ['live.room_not_found', 'live.not_moderator'] as const
-const cursor = z.string().max(120).regex(/^[\w.-]+$/).optional()
+const cursor = z
+  .string()
+  .max(120)
+  .regex(/^[\w.-]+$/)
+  .optional()
 const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
 const reason = z.string().trim().max(200)
 /** Longest pause between two messages of a member in slow mode, in seconds. */
@@ -13,7 +30,14 @@ export const SLOW_MAX_SEC = 600
 export const MUTE_MAX_MINUTES = 43_200
 
 /** Who may not speak, and until when. */
-export const Mute = z.object({ memberId: MemberId, name: z.string(), avatar: z.string().optional(), until: Instant, reason: z.string(), at: Instant })
+export const Mute = z.object({
+  memberId: MemberId,
+  name: z.string(),
+  avatar: z.string().optional(),
+  until: Instant,
+  reason: z.string(),
+  at: Instant,
+})
 /** An answer the teacher keeps at hand. */
 export const Template = z.object({ id: id('TemplateId'), title: z.string(), text: z.string() })
 /** What a moderator decides on. `hits`: the words that held it, with their reading. */
@@ -54,7 +78,12 @@ const keeping = {
     path: '/api/live/member/mute',
     summary: '禁言若干分钟，0 为解除；不能禁言老师和助教',
     audience: 'member',
-    body: z.object({ roomId: RoomId, memberId: MemberId, minutes: z.number().int().min(0).max(MUTE_MAX_MINUTES), reason: reason.default('') }),
+    body: z.object({
+      roomId: RoomId,
+      memberId: MemberId,
+      minutes: z.number().int().min(0).max(MUTE_MAX_MINUTES),
+      reason: reason.default(''),
+    }),
     reply: z.object({ mutedUntil: Instant.optional() }),
     refusals: [...moderate, 'live.member_not_found', 'live.mute_moderator'],
     rate: { max: 60, perSec: 60, by: 'who' },
@@ -95,7 +124,12 @@ const keeping = {
     path: '/api/live/template/save',
     summary: '添加、修改或删除（off）一条常用回复，最多50条',
     audience: 'member',
-    body: z.object({ id: id('TemplateId').optional(), title: z.string().trim().max(20), text: z.string().trim().max(500), off: z.boolean().default(false) }),
+    body: z.object({
+      id: id('TemplateId').optional(),
+      title: z.string().trim().max(20),
+      text: z.string().trim().max(500),
+      off: z.boolean().default(false),
+    }),
     reply: z.object({ rows: z.array(Template) }),
     refusals: ['live.template_not_found', 'live.templates_full', 'live.text_empty'],
     rate: { max: 60, perSec: 60, by: 'who' },
@@ -105,7 +139,12 @@ const keeping = {
     path: '/api/live/room/assistant/save',
     summary: '凭手机号添加助教，或凭会员编号去掉，最多10位；只有老师可以',
     audience: 'teacher',
-    body: z.object({ roomId: RoomId, mobile: Mobile.optional(), memberId: MemberId.optional(), on: OnOff.default(true) }),
+    body: z.object({
+      roomId: RoomId,
+      mobile: Mobile.optional(),
+      memberId: MemberId.optional(),
+      on: OnOff.default(true),
+    }),
     reply: Room,
     refusals: [...moderate, 'live.member_not_found', 'live.assistants_full'],
     rate: { max: 20, perSec: 600, by: 'who' },
@@ -125,7 +164,14 @@ const keeping = {
     path: '/api/live/message/get/file/list',
     summary: '消息中图片和文件的地址，一小时内有效；看得到消息才拿得到',
     audience: 'visitor',
-    query: z.object({ roomId: RoomId, ids: z.string().max(3300).regex(/^[\w-]+(,[\w-]+){0,49}$/).describe('消息编号，逗号分隔，最多50个') }),
+    query: z.object({
+      roomId: RoomId,
+      ids: z
+        .string()
+        .max(3300)
+        .regex(/^[\w-]+(,[\w-]+){0,49}$/)
+        .describe('消息编号，逗号分隔，最多50个'),
+    }),
     reply: z.object({ rows: z.array(z.object({ fileId: FileId, url: z.string() })), expireAt: Instant }),
     refusals: ['live.room_not_found', 'live.login_required', 'live.level_required'],
   }),

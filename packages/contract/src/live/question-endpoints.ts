@@ -5,8 +5,17 @@ import { MessageId, ReplayId, RoomId } from './shapes'
 import { IMAGES_MAX, MESSAGE_MAX } from './socket'
 
 const enter = ['live.room_not_found', 'live.login_required', 'live.level_required'] as const
-const moderate = ['live.room_not_found', 'live.question_not_found', 'live.not_moderator', 'live.question_state'] as const
-const cursor = z.string().max(120).regex(/^[\w.-]+$/).optional()
+const moderate = [
+  'live.room_not_found',
+  'live.question_not_found',
+  'live.not_moderator',
+  'live.question_state',
+] as const
+const cursor = z
+  .string()
+  .max(120)
+  .regex(/^[\w.-]+$/)
+  .optional()
 const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
 const ofQuestion = z.object({ id: MessageId })
 /** `open`: waiting, overdue, queued, answering. `answered`: answered and rated. `refused`: rejected, withdrawn, merged, and one's own held ones. */
@@ -28,7 +37,10 @@ export const questionEndpoints = {
       pageSize,
     }),
     reply: pageOf(QuestionRow).extend({
-      counts: z.object({ open: z.number().int(), answered: z.number().int() }).optional().describe('整个直播间的，不随筛选变'),
+      counts: z
+        .object({ open: z.number().int(), answered: z.number().int() })
+        .optional()
+        .describe('整个直播间的，不随筛选变'),
       medianSec: z.number().int().optional().describe('近30天提问到回答的中位数，秒'),
     }),
     refusals: [...enter, 'live.replay_not_found'],
@@ -40,15 +52,26 @@ export const questionEndpoints = {
     audience: 'member',
     body: z.object({
       roomId: RoomId,
-      content: z.string().max(MESSAGE_MAX * 4).describe(`1到${MESSAGE_MAX}个字`),
+      content: z
+        .string()
+        .max(MESSAGE_MAX * 4)
+        .describe(`1到${MESSAGE_MAX}个字`),
       fileIds: z.array(FileId).max(IMAGES_MAX).default([]),
       isAnonymous: z.boolean().default(false),
       idempotencyKey: IdempotencyKey,
     }),
     reply: QuestionRow,
     refusals: [
-      ...enter, 'live.text_empty', 'live.text_too_long', 'live.text_refused', 'live.muted', 'live.chat_closed', 'live.chat_level', 'live.room_closed',
-      'live.file_unknown', 'live.questions_full',
+      ...enter,
+      'live.text_empty',
+      'live.text_too_long',
+      'live.text_refused',
+      'live.muted',
+      'live.chat_closed',
+      'live.chat_level',
+      'live.room_closed',
+      'live.file_unknown',
+      'live.questions_full',
     ],
     rate: { max: 5, perSec: 60, by: 'who' },
   }),
@@ -87,7 +110,11 @@ export const questionEndpoints = {
     path: '/api/live/question/rate',
     summary: '给自己问题的回答打分，一次',
     audience: 'member',
-    body: z.object({ id: MessageId, score: z.number().int().min(1).max(5), reason: z.string().trim().max(200).optional() }),
+    body: z.object({
+      id: MessageId,
+      score: z.number().int().min(1).max(5),
+      reason: z.string().trim().max(200).optional(),
+    }),
     reply: QuestionRow,
     refusals: ['live.question_not_found', 'live.not_yours', 'live.question_state'],
     rate: { max: 30, perSec: 60, by: 'who' },
@@ -100,7 +127,11 @@ export const questionEndpoints = {
     body: z.object({
       id: MessageId,
       kind: z.enum(['text', 'voice']),
-      content: z.string().max(ANSWER_MAX * 4).optional().describe(`文字回答，1到${ANSWER_MAX}个字`),
+      content: z
+        .string()
+        .max(ANSWER_MAX * 4)
+        .optional()
+        .describe(`文字回答，1到${ANSWER_MAX}个字`),
       idempotencyKey: IdempotencyKey,
     }),
     reply: QuestionRow,

@@ -7,7 +7,16 @@ import { MessageId, ReplayId, RoomId } from './shapes'
  * `held`: waits for a moderator before anybody else sees it.
  */
 export const QuestionState = z.enum([
-  'held', 'waiting', 'overdue', 'queued', 'answering', 'answered', 'rated', 'withdrawn', 'rejected', 'merged',
+  'held',
+  'waiting',
+  'overdue',
+  'queued',
+  'answering',
+  'answered',
+  'rated',
+  'withdrawn',
+  'rejected',
+  'merged',
 ])
 export type QuestionState = z.infer<typeof QuestionState>
 
@@ -20,7 +29,11 @@ export const QuestionCard = z.object({
   roomId: RoomId,
   content: z.string(),
   images: z.number().int().describe('随问题上传的图片数，见该消息'),
-  asker: z.object({ id: z.string().optional().describe('匿名提问时没有'), name: z.string(), avatar: z.string().optional() }),
+  asker: z.object({
+    id: z.string().optional().describe('匿名提问时没有'),
+    name: z.string(),
+    avatar: z.string().optional(),
+  }),
   isAnonymous: z.boolean(),
   state: QuestionState,
   votes: z.number().int().describe('同问人数，不含提问者'),
@@ -29,7 +42,10 @@ export const QuestionCard = z.object({
   urgedAt: Instant.optional(),
   answeringAt: Instant.optional(),
   answeredAt: Instant.optional(),
-  answer: z.object({ id: MessageId, name: z.string(), content: z.string() }).optional().describe('文字回答；口头回答没有内容'),
+  answer: z
+    .object({ id: MessageId, name: z.string(), content: z.string() })
+    .optional()
+    .describe('文字回答；口头回答没有内容'),
   replayId: ReplayId.optional(),
   replayMs: z.number().int().optional().describe('回放中开始回答的位置'),
   mergedTo: MessageId.optional(),

@@ -6,7 +6,11 @@ import { LiveMessage } from './socket'
 
 const enter = ['live.replay_not_found', 'live.login_required', 'live.level_required'] as const
 const moderate = ['live.replay_not_found', 'live.not_moderator', 'live.replay_state'] as const
-const cursor = z.string().max(120).regex(/^[\w.-]+$/).optional()
+const cursor = z
+  .string()
+  .max(120)
+  .regex(/^[\w.-]+$/)
+  .optional()
 const pageSize = z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE)
 const ms = z.coerce.number().int().nonnegative()
 const ofReplay = z.object({ id: ReplayId })
@@ -19,7 +23,10 @@ export const replayEndpoints = {
     audience: 'visitor',
     query: z.object({
       teacherId: TeacherId.optional(),
-      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional(),
+      month: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+        .optional(),
       watched: z.enum(['yes', 'no']).optional(),
       keyword: z.string().trim().max(50).optional(),
       cursor,
@@ -107,15 +114,17 @@ export const replayEndpoints = {
     summary: '我预约的直播中，即将开始或已经开始而我还没有看到提醒的',
     audience: 'member',
     reply: z.object({
-      rows: z.array(z.object({
-        id: id('ReminderId'),
-        roomId: z.string(),
-        kind: z.enum(['word', 'video']),
-        title: z.string(),
-        what: z.enum(['soon', 'live', 'cancelled', 'delayed']),
-        startAt: Instant,
-        at: Instant,
-      })),
+      rows: z.array(
+        z.object({
+          id: id('ReminderId'),
+          roomId: z.string(),
+          kind: z.enum(['word', 'video']),
+          title: z.string(),
+          what: z.enum(['soon', 'live', 'cancelled', 'delayed']),
+          startAt: Instant,
+          at: Instant,
+        }),
+      ),
     }),
   }),
   'live.seeReminders': endpoint({

@@ -53,7 +53,12 @@ export const Replay = ReplayRow.extend({
   cutNote: z.string().optional().describe('部分内容已合规剪辑等说明'),
   outline: z.string().optional(),
   materials: z.array(z.object({ fileId: FileId, title: z.string(), pages: z.number().int().optional() })),
-  full: z.object({ durationMs: z.number().int(), keep: z.array(z.object({ fromMs: z.number().int(), toMs: z.number().int() })) }).optional()
+  full: z
+    .object({
+      durationMs: z.number().int(),
+      keep: z.array(z.object({ fromMs: z.number().int(), toMs: z.number().int() })),
+    })
+    .optional()
     .describe('老师剪辑用：未剪辑的时长和保留的片段'),
   mine: z.object({ isModerator: z.boolean() }),
 })

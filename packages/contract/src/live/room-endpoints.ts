@@ -1,12 +1,31 @@
 import { z } from 'zod'
-import { endpoint, FileId, IdempotencyKey, Instant, LevelId, MAX_PAGE_SIZE, OnOff, PAGE_SIZE, pageOf, TeacherId, TradeDate } from '../kernel'
+import {
+  endpoint,
+  FileId,
+  IdempotencyKey,
+  Instant,
+  LevelId,
+  MAX_PAGE_SIZE,
+  OnOff,
+  PAGE_SIZE,
+  pageOf,
+  TeacherId,
+  TradeDate,
+} from '../kernel'
 import { MessageId, PlayUrl, Room, RoomAccess, RoomId, RoomKind, RoomRow, RoomSetting, RoomWithPlay } from './shapes'
 
 const enter = ['live.room_not_found', 'live.login_required', 'live.level_required'] as const
 const ofRoom = z.object({ id: RoomId })
-const cursor = z.string().max(120).regex(/^[\w.-]+$/).optional()
+const cursor = z
+  .string()
+  .max(120)
+  .regex(/^[\w.-]+$/)
+  .optional()
 const listing = z.object({
-  state: z.enum(['live', 'coming', 'ended']).optional().describe('live：直播中和中断；coming：预告和待开播；ended：已结束'),
+  state: z
+    .enum(['live', 'coming', 'ended'])
+    .optional()
+    .describe('live：直播中和中断；coming：预告和待开播；ended：已结束'),
   teacherId: TeacherId.optional(),
   cursor,
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
@@ -167,7 +186,11 @@ const acts = {
     summary: '直播资料及其地址，一小时内有效',
     audience: 'member',
     query: z.object({ roomId: RoomId }),
-    reply: z.object({ rows: z.array(z.object({ fileId: FileId, title: z.string(), pages: z.number().int().optional(), url: z.string() })) }),
+    reply: z.object({
+      rows: z.array(
+        z.object({ fileId: FileId, title: z.string(), pages: z.number().int().optional(), url: z.string() }),
+      ),
+    }),
     refusals: enter,
   }),
   'live.share': endpoint({
@@ -198,7 +221,9 @@ const PushInfo = z.object({
   recording: z.enum(['on', 'off', 'failed']),
   isPushing: z.boolean(),
   viewers: z.number().int(),
-  checklist: z.array(z.object({ key: z.enum(['registration', 'riskTip', 'filing', 'recording', 'stream']), ok: z.boolean() })),
+  checklist: z.array(
+    z.object({ key: z.enum(['registration', 'riskTip', 'filing', 'recording', 'stream']), ok: z.boolean() }),
+  ),
 })
 const push = ['live.room_not_found', 'live.not_moderator', 'live.not_video', 'live.state_not_allowed'] as const
 
@@ -227,7 +252,8 @@ const studio = {
   'live.setPushState': endpoint({
     method: 'POST',
     path: '/api/live/push/state',
-    summary: 'start：预告转待开播、待开播转直播中；stop：转已结束，推流密钥随即失效；emergency：立即切断并转已强制关闭，须写原因',
+    summary:
+      'start：预告转待开播、待开播转直播中；stop：转已结束，推流密钥随即失效；emergency：立即切断并转已强制关闭，须写原因',
     audience: 'teacher',
     body: z.object({
       roomId: RoomId,
@@ -237,8 +263,15 @@ const studio = {
     }),
     reply: Room,
     refusals: [
-      'live.room_not_found', 'live.not_moderator', 'live.state_not_allowed', 'live.registration_inactive', 'live.risk_line_missing',
-      'live.filing_missing', 'live.recording_off', 'live.no_stream', 'live.reason_missing',
+      'live.room_not_found',
+      'live.not_moderator',
+      'live.state_not_allowed',
+      'live.registration_inactive',
+      'live.risk_line_missing',
+      'live.filing_missing',
+      'live.recording_off',
+      'live.no_stream',
+      'live.reason_missing',
     ],
     rate: { max: 60, perSec: 60, by: 'who' },
   }),

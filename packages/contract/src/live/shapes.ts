@@ -17,7 +17,18 @@ export type RoomKind = z.infer<typeof RoomKind>
 
 /** ENTITIES.md part 3. Shown words: 草稿 待审 预告 待开播 直播中 中断 已结束 回放生成中 可回放 已下架 已取消 已强制关闭. */
 export const RoomState = z.enum([
-  'draft', 'review', 'announced', 'ready', 'live', 'interrupted', 'ended', 'processing', 'replay', 'removed', 'cancelled', 'forceClosed',
+  'draft',
+  'review',
+  'announced',
+  'ready',
+  'live',
+  'interrupted',
+  'ended',
+  'processing',
+  'replay',
+  'removed',
+  'cancelled',
+  'forceClosed',
 ])
 export type RoomState = z.infer<typeof RoomState>
 
@@ -85,7 +96,10 @@ export const RoomRow = z.object({
 })
 export type RoomRow = z.infer<typeof RoomRow>
 
-export const PlayUrl = z.object({ kind: z.enum(['wsFlv', 'flv', 'llHls', 'hls', 'whep', 'audioFlv']).describe('audioFlv：只有声音'), url: z.string() })
+export const PlayUrl = z.object({
+  kind: z.enum(['wsFlv', 'flv', 'llHls', 'hls', 'whep', 'audioFlv']).describe('audioFlv：只有声音'),
+  url: z.string(),
+})
 export type PlayUrl = z.infer<typeof PlayUrl>
 
 /** What a room screen needs. */

@@ -82,7 +82,12 @@ export const RemovedNotice = z.object({
 /** The pinned messages are now these, newest first. */
 export const TopNotice = z.object({ ...place, type: z.literal('top'), topIds: z.array(MessageId) })
 /** The room's state is now this. */
-export const StateNotice = z.object({ ...place, type: z.literal('state'), state: RoomState, actualStartAt: Instant.optional() })
+export const StateNotice = z.object({
+  ...place,
+  type: z.literal('state'),
+  state: RoomState,
+  actualStartAt: Instant.optional(),
+})
 
 /** Who may speak is now this. */
 export const ModeNotice = z.object({ ...place, type: z.literal('mode'), chatMode: ChatMode, slowSec: z.number().int() })
@@ -90,7 +95,14 @@ export const ModeNotice = z.object({ ...place, type: z.literal('mode'), chatMode
 export const QuestionNotice = z.object({ ...place, type: z.literal('question'), question: QuestionCard })
 
 /** One entry of a room's stream. */
-export const LiveEntry = z.discriminatedUnion('type', [LiveMessage, RemovedNotice, TopNotice, StateNotice, ModeNotice, QuestionNotice])
+export const LiveEntry = z.discriminatedUnion('type', [
+  LiveMessage,
+  RemovedNotice,
+  TopNotice,
+  StateNotice,
+  ModeNotice,
+  QuestionNotice,
+])
 export type LiveEntry = z.infer<typeof LiveEntry>
 
 /** `x` of a `send` frame of kind `text`. */
@@ -101,7 +113,11 @@ export const ImageBody = z.object({ fileIds: z.array(FileId).min(1).max(IMAGES_M
 /** `x` of kind `file`: one uploaded document; the teacher and assistants only. */
 export const FileBody = z.object({ fileId: FileId, text: z.string().default(''), categoryId: CategoryId.optional() })
 /** `x` of kind `stock`: a security by its code. */
-export const StockBody = z.object({ code: SecurityCode, text: z.string().default(''), categoryId: CategoryId.optional() })
+export const StockBody = z.object({
+  code: SecurityCode,
+  text: z.string().default(''),
+  categoryId: CategoryId.optional(),
+})
 /** What can be sent, by kind. */
 export const sendBodies = { text: TextBody, image: ImageBody, file: FileBody, stock: StockBody } as const
 export type SendKind = keyof typeof sendBodies

@@ -57,8 +57,14 @@ export const accountEndpoints = {
     bodyFromQuery: true,
     reply: z.object({ signedOut: z.number().int().describe('随之退出的其他设备数') }),
     refusals: [
-      'member.proof_needed', 'member.old_password_wrong', 'member.locked', 'member.code_wrong', 'member.code_expired',
-      'member.password_weak', 'member.password_same', 'member.mobile_needed',
+      'member.proof_needed',
+      'member.old_password_wrong',
+      'member.locked',
+      'member.code_wrong',
+      'member.code_expired',
+      'member.password_weak',
+      'member.password_same',
+      'member.mobile_needed',
     ],
     rate: { max: 10, perSec: 600, by: 'who' },
     secret: true,
@@ -111,7 +117,8 @@ export const accountEndpoints = {
   'member.saveConsent': endpoint({
     method: 'POST',
     path: '/api/member/consent/save',
-    summary: '记录同意或撤回同意某份文件；有手机号的会员撤回时要验证码（用途 privacy），撤回后所有会话随即结束，再登录须重新同意',
+    summary:
+      '记录同意或撤回同意某份文件；有手机号的会员撤回时要验证码（用途 privacy），撤回后所有会话随即结束，再登录须重新同意',
     audience: 'visitor',
     body: Consent.extend({ on: OnOff, code: CodeText.optional() }),
     reply: z.object({ docKind: z.string(), version: z.string(), on: z.boolean(), at: Instant }),
@@ -151,7 +158,12 @@ export const accountEndpoints = {
     path: '/api/console/getInfo',
     summary: '当前运营人员的名称、角色和权限',
     audience: 'operator',
-    reply: z.object({ operatorId: OperatorId, userName: z.string(), roles: z.array(z.string()), permissions: z.array(z.string()) }),
+    reply: z.object({
+      operatorId: OperatorId,
+      userName: z.string(),
+      roles: z.array(z.string()),
+      permissions: z.array(z.string()),
+    }),
   }),
   'member.logoutOperator': endpoint({
     method: 'POST',

@@ -24,18 +24,27 @@ export const appealEndpoints = {
   'member.appealMobile': endpoint({
     method: 'POST',
     path: '/api/member/mobile/appeal',
-    summary: '原手机号已无法使用：凭姓名、身份证号和新号码的验证码（用途 mobile）申请人工核实；同一幂等键返回第一次的结果',
+    summary:
+      '原手机号已无法使用：凭姓名、身份证号和新号码的验证码（用途 mobile）申请人工核实；同一幂等键返回第一次的结果',
     audience: 'member',
     body: z.object({
       name: z.string().trim().min(2, '请输入真实姓名').max(30),
       idNo: IdNo,
       newPhone: Mobile,
       code: CodeText,
-      idempotencyKey: z.string().regex(/^[\w-]{8,64}$/).optional(),
+      idempotencyKey: z
+        .string()
+        .regex(/^[\w-]{8,64}$/)
+        .optional(),
     }),
     reply: z.object({ no: AppealNo, dueAt: Instant }),
     refusals: [
-      'member.mobile_needed', 'member.mobile_same', 'member.mobile_in_use', 'member.code_wrong', 'member.code_expired', 'member.appeal_open',
+      'member.mobile_needed',
+      'member.mobile_same',
+      'member.mobile_in_use',
+      'member.code_wrong',
+      'member.code_expired',
+      'member.appeal_open',
     ],
     rate: { max: 10, perSec: 3600, by: 'who' },
     secret: true,
@@ -53,7 +62,9 @@ export const appealEndpoints = {
     summary: '更换手机号的申请，先到时限的在前；不含身份证号',
     ...desk,
     query: z.object({ state: AppealState.default('new'), ...paging }),
-    reply: pageOf(MobileAppeal.extend({ memberId: MemberId, nickname: z.string(), oldMobileMasked: z.string().optional() })),
+    reply: pageOf(
+      MobileAppeal.extend({ memberId: MemberId, nickname: z.string(), oldMobileMasked: z.string().optional() }),
+    ),
   }),
   'member.readMobileAppeal': endpoint({
     method: 'POST',
@@ -70,7 +81,11 @@ export const appealEndpoints = {
     path: '/api/console/mobile/appeal/settle',
     summary: '通过或不通过；通过后号码随即更换，所有会话结束。身份证号随即删除',
     ...desk,
-    body: z.object({ no: AppealNo, isGood: z.boolean(), reason: z.string().trim().max(100, '最多100个字').default('') }),
+    body: z.object({
+      no: AppealNo,
+      isGood: z.boolean(),
+      reason: z.string().trim().max(100, '最多100个字').default(''),
+    }),
     reply: z.object({ state: AppealState }),
     refusals: ['member.appeal_settled', 'member.reason_needed', 'member.mobile_in_use', 'member.account_changed'],
   }),

@@ -12,4 +12,18 @@ import { profileEndpoints } from './profile-endpoints'
 import { registerEndpoints } from './register-endpoints'
 import { wechatEndpoints } from './wechat-endpoints'
 
-export const memberEndpoints = { ...loginEndpoints, ...wechatEndpoints, ...accountEndpoints, ...historyEndpoints, ...minorEndpoints, ...libraryEndpoints, ...noticeEndpoints, ...numberEndpoints, ...appealEndpoints, ...profileEndpoints, ...profileConsoleEndpoints, ...registerEndpoints, ...privacyEndpoints } as const
+export const memberEndpoints = {
+  ...loginEndpoints,
+  ...wechatEndpoints,
+  ...accountEndpoints,
+  ...historyEndpoints,
+  ...minorEndpoints,
+  ...libraryEndpoints,
+  ...noticeEndpoints,
+  ...numberEndpoints,
+  ...appealEndpoints,
+  ...profileEndpoints,
+  ...profileConsoleEndpoints,
+  ...registerEndpoints,
+  ...privacyEndpoints,
+} as const

@@ -15,9 +15,15 @@ export const historyEndpoints = {
   'member.saveFavourite': endpoint({
     method: 'POST',
     path: '/api/member/favorite/save',
-    summary: '收藏文章以外的内容：on=1 收藏，on=0 取消，不填则切换；填 note 时收藏并写下备注，空的清除备注，不填则备注不变',
+    summary:
+      '收藏文章以外的内容：on=1 收藏，on=0 取消，不填则切换；填 note 时收藏并写下备注，空的清除备注，不填则备注不变',
     audience: 'member',
-    body: z.object({ kind: FavouriteKind, id: id('FavouriteRef'), on: OnOff.optional(), note: FavouriteNote.optional() }),
+    body: z.object({
+      kind: FavouriteKind,
+      id: id('FavouriteRef'),
+      on: OnOff.optional(),
+      note: FavouriteNote.optional(),
+    }),
     reply: z.object({ favourited: z.boolean() }),
     refusals: ['member.favourite_unknown', 'member.favourites_full'],
     rate: { max: 30, perSec: 10, by: 'who' },

@@ -4,7 +4,15 @@ import { HistoryKind } from './history-shapes'
 import { Favourite, Follow, FollowKind, FollowLevel, FollowTarget, HistoryItem, KeptKind } from './library-shapes'
 
 /** A search phrase: trimmed, without control characters, cut at forty characters. */
-const Keyword = z.string().max(1_000).transform((text) => Array.from(text.replace(/\p{Cc}/gu, ' ').trim()).slice(0, 40).join('').trim())
+const Keyword = z
+  .string()
+  .max(1_000)
+  .transform((text) =>
+    Array.from(text.replace(/\p{Cc}/gu, ' ').trim())
+      .slice(0, 40)
+      .join('')
+      .trim(),
+  )
 
 export const libraryEndpoints = {
   'member.listFollows': endpoint({
@@ -30,7 +38,12 @@ export const libraryEndpoints = {
     path: '/api/member/favorite/get/list',
     summary: '我的收藏，最近收藏的在前；可按类型，按标题、来源或备注的关键词；填 id 时只看这一条在不在',
     audience: 'member',
-    query: z.object({ kind: KeptKind.optional(), keyword: Keyword.optional(), id: id('FavouriteRef').optional(), ...paging }),
+    query: z.object({
+      kind: KeptKind.optional(),
+      keyword: Keyword.optional(),
+      id: id('FavouriteRef').optional(),
+      ...paging,
+    }),
     reply: pageOf(Favourite),
   }),
   'member.listHistory': endpoint({
@@ -46,7 +59,12 @@ export const libraryEndpoints = {
     path: '/api/member/history/delete',
     summary: '删除浏览记录：ids 为指定的几条，all=1 为全部（可再按 kind）；pause=1 暂停记录，pause=0 恢复',
     audience: 'member',
-    body: z.object({ ids: z.array(id('HistoryRef')).max(100).optional(), kind: HistoryKind.optional(), all: OnOff.optional(), pause: OnOff.optional() }),
+    body: z.object({
+      ids: z.array(id('HistoryRef')).max(100).optional(),
+      kind: HistoryKind.optional(),
+      all: OnOff.optional(),
+      pause: OnOff.optional(),
+    }),
     reply: z.object({ deleted: z.number().int(), paused: z.boolean() }),
     rate: { max: 60, perSec: 60, by: 'who' },
   }),

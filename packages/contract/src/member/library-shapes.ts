@@ -23,7 +23,10 @@ export const Follow = z.object({
   fans: z.number().int().describe('关注的人数'),
   at: Instant.describe('关注的时间'),
   liveNow: z.object({ roomId: z.string(), kind: z.enum(['video', 'word']), title: z.string() }).optional(),
-  last: z.object({ kind: z.enum(['news', 'video']), id: z.string(), title: z.string(), at: Instant }).optional().describe('最近更新'),
+  last: z
+    .object({ kind: z.enum(['news', 'video']), id: z.string(), title: z.string(), at: Instant })
+    .optional()
+    .describe('最近更新'),
 })
 export type Follow = z.infer<typeof Follow>
 
@@ -41,9 +44,21 @@ const thing = {
 }
 
 /** What a member kept. */
-export const Favourite = z.object({ kind: KeptKind, id: id('FavouriteRef'), ...thing, at: Instant.describe('收藏的时间'), note: FavouriteNote.optional().describe('自己写的备注') })
+export const Favourite = z.object({
+  kind: KeptKind,
+  id: id('FavouriteRef'),
+  ...thing,
+  at: Instant.describe('收藏的时间'),
+  note: FavouriteNote.optional().describe('自己写的备注'),
+})
 export type Favourite = z.infer<typeof Favourite>
 
 /** What a member looked at. */
-export const HistoryItem = z.object({ kind: HistoryKind, id: id('HistoryRef'), ...thing, position: WatchPosition, pct: z.number().int().min(0).max(100).optional().describe('看到百分之几；不知道总长时缺省') })
+export const HistoryItem = z.object({
+  kind: HistoryKind,
+  id: id('HistoryRef'),
+  ...thing,
+  position: WatchPosition,
+  pct: z.number().int().min(0).max(100).optional().describe('看到百分之几；不知道总长时缺省'),
+})
 export type HistoryItem = z.infer<typeof HistoryItem>

@@ -3,7 +3,10 @@ import { endpoint, Mobile } from '../kernel'
 import { CODE_LENGTH, CodeKind, Consent, SignedIn } from './shapes'
 import { CodeWork } from './work'
 
-export const CodeText = z.string().trim().regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), '请输入6位数字验证码')
+export const CodeText = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^\\d{${CODE_LENGTH}}$`), '请输入6位数字验证码')
 /** As typed; whether it is good enough is decided where a new one is set. */
 export const PasswordText = z.string().min(1, '请输入密码').max(128)
 const Consents = z.array(Consent).max(5)
@@ -23,8 +26,16 @@ const credentials = z.object({
 })
 
 const passwordRefusals = [
-  'member.wrong_password', 'member.wrong_password_again', 'member.locked', 'member.banned', 'member.deleting',
-  'member.captcha_needed', 'member.captcha_wrong', 'member.captcha_expired', 'member.consent_needed', 'member.consent_unknown',
+  'member.wrong_password',
+  'member.wrong_password_again',
+  'member.locked',
+  'member.banned',
+  'member.deleting',
+  'member.captcha_needed',
+  'member.captcha_wrong',
+  'member.captcha_expired',
+  'member.consent_needed',
+  'member.consent_unknown',
 ] as const
 
 export const loginEndpoints = {
@@ -69,8 +80,14 @@ export const loginEndpoints = {
     }),
     reply: SignedIn,
     refusals: [
-      'member.code_wrong', 'member.code_expired', 'member.not_registered', 'member.banned', 'member.deleting',
-      'member.consent_needed', 'member.consent_unknown', 'member.under_age',
+      'member.code_wrong',
+      'member.code_expired',
+      'member.not_registered',
+      'member.banned',
+      'member.deleting',
+      'member.consent_needed',
+      'member.consent_unknown',
+      'member.under_age',
     ],
     rate: { max: 30, perSec: 60, by: 'ip' },
     secret: true,
@@ -93,9 +110,18 @@ export const loginEndpoints = {
     }),
     reply: SignedIn,
     refusals: [
-      'member.mobile_needed', 'member.already_registered', 'member.code_wrong', 'member.code_expired',
-      'member.captcha_wrong', 'member.captcha_expired', 'member.username_invalid', 'member.username_taken',
-      'member.password_weak', 'member.consent_needed', 'member.consent_unknown', 'member.under_age',
+      'member.mobile_needed',
+      'member.already_registered',
+      'member.code_wrong',
+      'member.code_expired',
+      'member.captcha_wrong',
+      'member.captcha_expired',
+      'member.username_invalid',
+      'member.username_taken',
+      'member.password_weak',
+      'member.consent_needed',
+      'member.consent_unknown',
+      'member.under_age',
     ],
     rate: { max: 20, perSec: 600, by: 'ip' },
     secret: true,
@@ -113,7 +139,12 @@ export const loginEndpoints = {
     }),
     reply: z.object({ retryAfter: z.number().int().describe('多少秒后可再次获取') }),
     refusals: [
-      'member.mobile_needed', 'member.code_too_soon', 'member.code_often', 'member.code_limit', 'member.sms_unavailable', 'member.work_needed',
+      'member.mobile_needed',
+      'member.code_too_soon',
+      'member.code_often',
+      'member.code_limit',
+      'member.sms_unavailable',
+      'member.work_needed',
     ],
     rate: { max: 60, perSec: 3600, by: 'ip' },
     secret: true,

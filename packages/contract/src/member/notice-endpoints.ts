@@ -57,7 +57,10 @@ export const noticeEndpoints = {
     audience: 'member',
     body: z.object({
       platform: PushPlatform,
-      pushToken: z.string().max(512).regex(/^[A-Za-z0-9_:.-]*$/, '推送标识格式不正确'),
+      pushToken: z
+        .string()
+        .max(512)
+        .regex(/^[A-Za-z0-9_:.-]*$/, '推送标识格式不正确'),
       vendor: PushVendor.optional().describe('缺省：ios 为 apns，android 为 jpush'),
     }),
     reply: z.object({ canReach: z.boolean().describe('服务端能够推送到这台设备') }),
@@ -69,7 +72,10 @@ export const noticeEndpoints = {
     summary: '给自己发一条测试消息，不受免打扰和条数限制',
     audience: 'member',
     body: z.object({}),
-    reply: z.object({ devices: z.number().int().describe('登记了推送的设备数'), sent: z.number().int().describe('其中推送服务已接收的') }),
+    reply: z.object({
+      devices: z.number().int().describe('登记了推送的设备数'),
+      sent: z.number().int().describe('其中推送服务已接收的'),
+    }),
     rate: { max: 5, perSec: 600, by: 'who' },
   }),
   'member.getNoticeTicket': endpoint({

@@ -33,7 +33,10 @@ export type Notice = z.infer<typeof Notice>
 
 const count = z.number().int().nonnegative()
 /** What is unread. `total` leaves out the kinds that are switched off. */
-export const Unread = z.object({ total: count, kinds: z.object({ live: count, answer: count, order: count, system: count }) })
+export const Unread = z.object({
+  total: count,
+  kinds: z.object({ live: count, answer: count, order: count, system: count }),
+})
 export type Unread = z.infer<typeof Unread>
 
 /** Red dots of the page 我的: how many there are to read. */

@@ -2,12 +2,27 @@ import { z } from 'zod'
 import { endpoint, IdempotencyKey, Instant, pageOf, paging } from '../kernel'
 import { CodeText } from './login-endpoints'
 import {
-  Access, ConsentState, Deletion, ExportNo, ExportRow, HeldClass, HoldingGroup, PRIVACY_TEXT_MAX, PrivacyKind, PrivacyNo, PrivacyRequest, PrivacyState,
+  Access,
+  ConsentState,
+  Deletion,
+  ExportNo,
+  ExportRow,
+  HeldClass,
+  HoldingGroup,
+  PRIVACY_TEXT_MAX,
+  PrivacyKind,
+  PrivacyNo,
+  PrivacyRequest,
+  PrivacyState,
   PrivacyTicket,
 } from './privacy-shapes'
 
 const words = (what: string) =>
-  z.string().trim().min(1, what).refine((text) => [...text].length <= PRIVACY_TEXT_MAX, `最多${PRIVACY_TEXT_MAX}个字`)
+  z
+    .string()
+    .trim()
+    .min(1, what)
+    .refine((text) => [...text].length <= PRIVACY_TEXT_MAX, `最多${PRIVACY_TEXT_MAX}个字`)
 const proof = CodeText.describe('发到会员自己手机的验证码')
 const proofRefusals = ['member.mobile_needed', 'member.code_wrong', 'member.code_expired'] as const
 const handle = { audience: 'operator', permission: 'member:privacy:handle' } as const
@@ -18,14 +33,23 @@ export const privacyEndpoints = {
     path: '/api/member/privacy/get/info',
     summary: '我们保存的个人信息，按用途；各项同意及其日期',
     audience: 'member',
-    reply: z.object({ classes: z.array(HeldClass), consents: z.array(ConsentState), answerDays: z.number().int().describe('申请的答复时限，工作日') }),
+    reply: z.object({
+      classes: z.array(HeldClass),
+      consents: z.array(ConsentState),
+      answerDays: z.number().int().describe('申请的答复时限，工作日'),
+    }),
   }),
   'member.createPrivacyRequest': endpoint({
     method: 'POST',
     path: '/api/member/privacy/request/create',
     summary: '申请更正、删除、解释说明或限制处理；验证码用途 privacy。同一幂等键返回第一次的结果',
     audience: 'member',
-    body: z.object({ kind: PrivacyKind, text: words('请写明申请的内容'), code: proof, idempotencyKey: IdempotencyKey.optional() }),
+    body: z.object({
+      kind: PrivacyKind,
+      text: words('请写明申请的内容'),
+      code: proof,
+      idempotencyKey: IdempotencyKey.optional(),
+    }),
     reply: z.object({ no: PrivacyNo, dueAt: Instant }),
     refusals: [...proofRefusals, 'member.privacy_open'],
     rate: { max: 10, perSec: 3600, by: 'who' },
@@ -52,7 +76,11 @@ export const privacyEndpoints = {
     path: '/api/member/privacy/export/create',
     summary: '申请一份自己信息的副本；验证码用途 export。同一幂等键返回第一次的结果',
     audience: 'member',
-    body: z.object({ classes: z.array(HoldingGroup).min(1, '请至少选择一项').max(5), code: proof, idempotencyKey: IdempotencyKey.optional() }),
+    body: z.object({
+      classes: z.array(HoldingGroup).min(1, '请至少选择一项').max(5),
+      code: proof,
+      idempotencyKey: IdempotencyKey.optional(),
+    }),
     reply: z.object({ no: ExportNo }),
     refusals: [...proofRefusals, 'member.export_running', 'member.export_limit'],
     rate: { max: 10, perSec: 3600, by: 'who' },
@@ -63,7 +91,12 @@ export const privacyEndpoints = {
     path: '/api/member/privacy/export/get/list',
     summary: '我的导出，最新在前',
     audience: 'member',
-    reply: z.object({ rows: z.array(ExportRow), groups: z.array(HoldingGroup).describe('可以选择的类别'), keepDays: z.number().int(), perDay: z.number().int() }),
+    reply: z.object({
+      rows: z.array(ExportRow),
+      groups: z.array(HoldingGroup).describe('可以选择的类别'),
+      keepDays: z.number().int(),
+      perDay: z.number().int(),
+    }),
   }),
   'member.deleteExport': endpoint({
     method: 'POST',

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint, MemberId, pageOf, paging } from '../kernel'
-import { AvatarId, AvatarToJudge, CrmUserId, Manager, ManagerChangeNo, ManagerChangeRow, ManagerChangeState } from './profile-shapes'
+import {
+  AvatarId,
+  AvatarToJudge,
+  CrmUserId,
+  Manager,
+  ManagerChangeNo,
+  ManagerChangeRow,
+  ManagerChangeState,
+} from './profile-shapes'
 
 const look = { audience: 'operator', permission: 'member:avatar:judge' } as const
 const manage = { audience: 'operator', permission: 'member:manager:edit' } as const
@@ -19,7 +27,12 @@ export const profileConsoleEndpoints = {
     path: '/api/console/avatar/judge',
     summary: '通过或不通过一个头像；不通过的随即撤下，原因告诉会员。谁在何时做的有记录',
     ...look,
-    body: z.object({ memberId: MemberId, id: AvatarId, isGood: z.boolean(), reason: z.string().trim().max(100, '最多100个字').default('') }),
+    body: z.object({
+      memberId: MemberId,
+      id: AvatarId,
+      isGood: z.boolean(),
+      reason: z.string().trim().max(100, '最多100个字').default(''),
+    }),
     reply: z.object({ state: z.enum(['shown', 'refused']) }),
     refusals: ['member.avatar_judged', 'member.reason_needed'],
   }),
@@ -38,7 +51,11 @@ export const profileConsoleEndpoints = {
     body: z.object({
       crmUserId: CrmUserId,
       name: z.string().trim().min(1).max(20),
-      phone: z.string().trim().regex(/^[\d-]{5,20}$/, '电话格式不正确').optional(),
+      phone: z
+        .string()
+        .trim()
+        .regex(/^[\d-]{5,20}$/, '电话格式不正确')
+        .optional(),
       isActive: z.boolean().default(true),
     }),
     reply: Manager.extend({ isActive: z.boolean() }),
@@ -56,7 +73,11 @@ export const profileConsoleEndpoints = {
     path: '/api/console/manager/change/settle',
     summary: '答复更换申请：给出新的客户经理，或说明不换的原因',
     ...manage,
-    body: z.object({ no: ManagerChangeNo, crmUserId: CrmUserId.optional(), answer: z.string().trim().max(200, '最多200个字').default('') }),
+    body: z.object({
+      no: ManagerChangeNo,
+      crmUserId: CrmUserId.optional(),
+      answer: z.string().trim().max(200, '最多200个字').default(''),
+    }),
     reply: z.object({ state: ManagerChangeState }),
     refusals: ['member.manager_change_settled', 'member.manager_unknown', 'member.reason_needed'],
   }),

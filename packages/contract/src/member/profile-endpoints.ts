@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { endpoint, IdempotencyKey, Instant } from '../kernel'
-import { Address, AddressForm, AddressId, AVATAR_MAX_BYTES, AvatarState, ManagerChangeNo, MemberDetails } from './profile-shapes'
+import {
+  Address,
+  AddressForm,
+  AddressId,
+  AVATAR_MAX_BYTES,
+  AvatarState,
+  ManagerChangeNo,
+  MemberDetails,
+} from './profile-shapes'
 
 /** What is a little too large is read, so that it can be refused in words of its own. */
 const SLACK_BYTES = 3 * 1024 * 1024
@@ -35,7 +43,11 @@ export const profileEndpoints = {
     query: z.object({ nickname: z.string().max(64).default('') }),
     reply: z.object({ nickname: z.string(), nextChangeAt: Instant.optional().describe('在此之前不能再改') }),
     refusals: [
-      'member.nickname_invalid', 'member.nickname_reserved', 'member.nickname_word', 'member.nickname_taken', 'member.nickname_too_soon',
+      'member.nickname_invalid',
+      'member.nickname_reserved',
+      'member.nickname_word',
+      'member.nickname_taken',
+      'member.nickname_too_soon',
     ],
     rate: { max: 10, perSec: 3600, by: 'who' },
   }),
@@ -56,8 +68,18 @@ export const profileEndpoints = {
     summary: '上传头像（JPEG、PNG、WebP，不超过5 MB），居中裁成正方形，存为256像素的WebP，照片中的位置等信息不保留',
     audience: 'member',
     upload: { field: 'file', maxBytes: AVATAR_MAX_BYTES + SLACK_BYTES, kinds: ['image'] },
-    reply: z.object({ avatar: z.string().describe('审核中时仅本人可见，一小时内有效'), state: AvatarState.extract(['shown', 'reviewing']) }),
-    refusals: ['member.avatar_too_large', 'member.avatar_unreadable', 'member.avatar_kind', 'member.avatar_unsafe', 'member.avatar_busy', 'kernel.unsupported_file'],
+    reply: z.object({
+      avatar: z.string().describe('审核中时仅本人可见，一小时内有效'),
+      state: AvatarState.extract(['shown', 'reviewing']),
+    }),
+    refusals: [
+      'member.avatar_too_large',
+      'member.avatar_unreadable',
+      'member.avatar_kind',
+      'member.avatar_unsafe',
+      'member.avatar_busy',
+      'kernel.unsupported_file',
+    ],
     rate: { max: 10, perSec: 600, by: 'who' },
     timeoutMs: 60_000,
   }),

@@ -1,7 +1,10 @@
 /** Refusals of the profile: names, avatars, addresses, managers. */
 export const profileRefusals = {
   'member.nickname_invalid': { code: 400, msg: '昵称须为2到20个字符，不含特殊符号' },
-  'member.nickname_reserved': { code: 400, msg: '昵称不能与老师或公司的名称相同或相近，也不能使用官方、老师、客服等字样' },
+  'member.nickname_reserved': {
+    code: 400,
+    msg: '昵称不能与老师或公司的名称相同或相近，也不能使用官方、老师、客服等字样',
+  },
   'member.nickname_word': { code: 400, msg: '昵称含有不适合展示的词，请换一个' },
   'member.nickname_taken': { code: 409, msg: '该昵称已有人使用' },
   'member.nickname_too_soon': { code: 429, msg: '昵称每{days}天可以修改一次，{day}后可再修改' },

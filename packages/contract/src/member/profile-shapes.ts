@@ -52,7 +52,12 @@ export type Address = z.infer<typeof Address>
 export const AvatarState = z.enum(['none', 'gallery', 'shown', 'reviewing', 'refused'])
 export type AvatarState = z.infer<typeof AvatarState>
 
-export const Manager = z.object({ crmUserId: CrmUserId, name: z.string(), phone: z.string().optional().describe('工作电话'), sample: z.boolean() })
+export const Manager = z.object({
+  crmUserId: CrmUserId,
+  name: z.string(),
+  phone: z.string().optional().describe('工作电话'),
+  sample: z.boolean(),
+})
 export type Manager = z.infer<typeof Manager>
 
 export const ManagerChangeState = z.enum(['new', 'done', 'refused'])
@@ -102,5 +107,9 @@ export const AvatarToJudge = z.object({
 export type AvatarToJudge = z.infer<typeof AvatarToJudge>
 
 /** A wish for another manager as whoever settles it has it. */
-export const ManagerChangeRow = ManagerChange.extend({ memberId: Member.shape.memberId, nickname: z.string(), crmUserId: CrmUserId.optional().describe('现任客户经理') })
+export const ManagerChangeRow = ManagerChange.extend({
+  memberId: Member.shape.memberId,
+  nickname: z.string(),
+  crmUserId: CrmUserId.optional().describe('现任客户经理'),
+})
 export type ManagerChangeRow = z.infer<typeof ManagerChangeRow>

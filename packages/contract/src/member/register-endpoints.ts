@@ -47,7 +47,9 @@ export const RegisterDeed = z.object({
   by: OperatorId,
   at: Instant,
   note: z.string().optional(),
-  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })).describe('改了哪些项；列表以顿号连写'),
+  changes: z
+    .array(z.object({ field: z.string(), from: z.string(), to: z.string() }))
+    .describe('改了哪些项；列表以顿号连写'),
 })
 export type RegisterDeed = z.infer<typeof RegisterDeed>
 
@@ -91,7 +93,13 @@ export const registerEndpoints = {
     ...edit,
     body: z.object({ id: TeacherId, ...facts }),
     reply: Registration,
-    refusals: [...unknown, 'member.reg_no_format', 'member.reg_no_taken', 'member.reg_day_future', 'member.reg_day_order'],
+    refusals: [
+      ...unknown,
+      'member.reg_no_format',
+      'member.reg_no_taken',
+      'member.reg_day_future',
+      'member.reg_day_order',
+    ],
   }),
   'member.turnRegistration': endpoint({
     method: 'POST',
@@ -100,7 +108,13 @@ export const registerEndpoints = {
     ...edit,
     body: z.object({ id: TeacherId, state: RegState, leaveDay: Day.optional(), note: Words(200).default('') }),
     reply: Registration,
-    refusals: [...unknown, 'member.reg_same_state', 'member.reg_leave_day', 'member.reg_day_future', 'member.reg_day_order'],
+    refusals: [
+      ...unknown,
+      'member.reg_same_state',
+      'member.reg_leave_day',
+      'member.reg_day_future',
+      'member.reg_day_order',
+    ],
   }),
   'member.setRegisterPhoto': endpoint({
     method: 'POST',
@@ -111,7 +125,14 @@ export const registerEndpoints = {
     body: z.object({ id: TeacherId }),
     bodyFromQuery: true,
     reply: Registration.extend({ photo: FileId }),
-    refusals: [...unknown, 'member.avatar_unreadable', 'member.avatar_kind', 'member.avatar_unsafe', 'member.avatar_busy', 'kernel.unsupported_file'],
+    refusals: [
+      ...unknown,
+      'member.avatar_unreadable',
+      'member.avatar_kind',
+      'member.avatar_unsafe',
+      'member.avatar_busy',
+      'kernel.unsupported_file',
+    ],
     timeoutMs: 60_000,
   }),
   'member.listRegisterDeeds': endpoint({

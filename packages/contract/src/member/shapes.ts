@@ -24,7 +24,10 @@ export const CodeKind = z.enum(['login', 'register', 'bind', 'password', 'cancel
 export type CodeKind = z.infer<typeof CodeKind>
 
 /** A document somebody agrees to. Without a version the one in force is meant. */
-export const Consent = z.object({ docKind: z.enum(['agreement', 'privacy']), version: z.string().min(1).max(20).optional() })
+export const Consent = z.object({
+  docKind: z.enum(['agreement', 'privacy']),
+  version: z.string().min(1).max(20).optional(),
+})
 export type Consent = z.infer<typeof Consent>
 
 /** A session has begun. */

@@ -6,13 +6,27 @@ import { AuthLogin, Bindable, Consent, SignedIn } from './shapes'
 /** The platform's one-time code. */
 const WxCode = z.string().min(1).max(256)
 const Ticket = z.string().max(512).optional().describe('没有会话时，未完成登录的绑定凭证')
-const wxRefusals = ['member.wx_unavailable', 'member.wx_code_invalid', 'member.wx_busy', 'member.wx_risky', 'member.banned', 'member.deleting', 'member.consent_needed'] as const
+const wxRefusals = [
+  'member.wx_unavailable',
+  'member.wx_code_invalid',
+  'member.wx_busy',
+  'member.wx_risky',
+  'member.banned',
+  'member.deleting',
+  'member.consent_needed',
+] as const
 /** Binding a number nobody has makes an account, which takes what registering takes. */
 const joining = {
   isAdult: z.boolean().default(false).describe('我已年满18周岁'),
   consents: z.array(Consent).max(5).default([]),
 }
-const joiningRefusals = ['member.consent_needed', 'member.consent_unknown', 'member.under_age', 'member.mobile_in_use', 'member.mobile_set'] as const
+const joiningRefusals = [
+  'member.consent_needed',
+  'member.consent_unknown',
+  'member.under_age',
+  'member.mobile_in_use',
+  'member.mobile_set',
+] as const
 const rate = { max: 30, perSec: 60, by: 'ip' } as const
 
 export const wechatEndpoints = {
@@ -65,7 +79,11 @@ export const wechatEndpoints = {
     token: 'none',
     body: z.object({
       code: WxCode,
-      state: z.string().max(128).optional().describe('授权页带回的 state，同一设备、10 分钟内、只能用一次；旧客户端没有'),
+      state: z
+        .string()
+        .max(128)
+        .optional()
+        .describe('授权页带回的 state，同一设备、10 分钟内、只能用一次；旧客户端没有'),
     }),
     reply: AuthLogin,
     refusals: wxRefusals,
@@ -92,12 +110,22 @@ export const wechatEndpoints = {
       on: z.boolean(),
       code: WxCode.optional().describe('绑定时必填，解绑时不用'),
       app: z.enum(['applet', 'offiaccount']).default('applet').describe('code 从哪里来'),
-      state: z.string().max(128).optional().describe('offiaccount 时必填：授权页带回的 state，同一设备、10 分钟内、只能用一次'),
+      state: z
+        .string()
+        .max(128)
+        .optional()
+        .describe('offiaccount 时必填：授权页带回的 state，同一设备、10 分钟内、只能用一次'),
     }),
     reply: z.object({ wxBound: z.boolean(), signedOut: z.number().int().describe('随之退出的其他设备数') }),
     refusals: [
-      'member.wx_unavailable', 'member.wx_code_invalid', 'member.wx_busy', 'member.wx_risky', 'member.wx_in_use', 'member.wx_another',
-      'member.wx_number_first', 'member.wx_only_way',
+      'member.wx_unavailable',
+      'member.wx_code_invalid',
+      'member.wx_busy',
+      'member.wx_risky',
+      'member.wx_in_use',
+      'member.wx_another',
+      'member.wx_number_first',
+      'member.wx_only_way',
     ],
     rate: { max: 20, perSec: 600, by: 'who' },
     secret: true,
@@ -127,7 +155,12 @@ export const wechatEndpoints = {
     }),
     reply: SignedIn,
     refusals: [
-      ...joiningRefusals, 'member.code_wrong', 'member.code_expired', 'member.account_changed', 'member.banned', 'member.deleting',
+      ...joiningRefusals,
+      'member.code_wrong',
+      'member.code_expired',
+      'member.account_changed',
+      'member.banned',
+      'member.deleting',
     ],
     rate,
     secret: true,

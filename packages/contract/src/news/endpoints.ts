@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { endpoint, FavouriteNote, id, IdempotencyKey, OnOff, pageOf, paging } from '../kernel'
-import { Category, CategoryCode, Comment, CommentId, CommentText, cursor, Keyword, News, NewsId, NewsRow, SharedNews } from './shapes'
+import {
+  Category,
+  CategoryCode,
+  Comment,
+  CommentId,
+  CommentText,
+  cursor,
+  Keyword,
+  News,
+  NewsId,
+  NewsRow,
+  SharedNews,
+} from './shapes'
 import { videoEndpoints } from './video-endpoints'
 
 const listing = { categoryCode: CategoryCode.optional(), ...paging, cursor }
@@ -163,7 +175,11 @@ const commenting = {
     }),
     reply: Comment,
     refusals: [
-      'news.not_found', 'news.level_required', 'news.comments_closed', 'news.comment_rejected', 'news.comment_not_found',
+      'news.not_found',
+      'news.level_required',
+      'news.comments_closed',
+      'news.comment_rejected',
+      'news.comment_not_found',
     ],
     rate: { max: 20, perSec: 60, by: 'who' },
   }),

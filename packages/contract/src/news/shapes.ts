@@ -13,7 +13,11 @@ export type CategoryCode = z.infer<typeof CategoryCode>
 export const COMMENT_MAX = 300
 
 /** Where a list goes on, as the page before it said. */
-export const cursor = z.string().max(200).regex(/^[\w-]+$/).optional()
+export const cursor = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+$/)
+  .optional()
 
 /** `full`: the caller may read the body. `teaser`: title and summary only, sign in or reach a level for the rest. */
 export const Access = z.enum(['full', 'teaser'])
@@ -75,7 +79,12 @@ export const News = NewsRow.extend({
 })
 export type News = z.infer<typeof News>
 
-export const ShareCard = z.object({ shareUrl: z.string(), title: z.string(), description: z.string(), pic: z.string().optional() })
+export const ShareCard = z.object({
+  shareUrl: z.string(),
+  title: z.string(),
+  description: z.string(),
+  pic: z.string().optional(),
+})
 
 /** What a shared link shows to anybody. With `access: teaser` the body holds the opening only. */
 export const SharedNews = NewsRow.extend({ body: z.string(), riskTip: z.string(), share: ShareCard })
@@ -112,15 +121,23 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>
 
 /** Control characters have no place in a comment, and a NUL none in the database; line breaks stay. */
-const withoutControls = (text: string) => text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (c) => (c === '\n' ? c : ''))
+const withoutControls = (text: string) =>
+  text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (c) => (c === '\n' ? c : ''))
 
 /** 1 to 300 characters as people count them, after trimming. */
 export const CommentText = z
   .string()
   .max(COMMENT_MAX * 8)
-  .transform((text) => withoutControls(text).replace(/\n{3,}/g, '\n\n').trim())
+  .transform((text) =>
+    withoutControls(text)
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  )
   .refine((text) => text.length > 0, '评论不能为空')
   .refine((text) => [...text].length <= COMMENT_MAX, `评论最多${COMMENT_MAX}个字`)
 
 /** A search phrase: trimmed, without control characters; an empty one searches for nothing in particular. */
-export const Keyword = z.string().max(40).transform((text) => withoutControls(text).trim())
+export const Keyword = z
+  .string()
+  .max(40)
+  .transform((text) => withoutControls(text).trim())

@@ -45,7 +45,9 @@ export const stockEndpoints = {
     summary: '按代码或名称找证券',
     audience: 'member',
     query: z.object({ keyword: z.string().trim().max(20).default('') }),
-    reply: z.object({ rows: z.array(z.object({ code: StockCode, name: z.string(), kind: z.enum(['index', 'stock']) })) }),
+    reply: z.object({
+      rows: z.array(z.object({ code: StockCode, name: z.string(), kind: z.enum(['index', 'stock']) })),
+    }),
   }),
   'stock.getCalendar': endpoint({
     method: 'GET',
@@ -53,7 +55,11 @@ export const stockEndpoints = {
     summary: '一年的交易日',
     audience: 'visitor',
     query: z.object({ year: z.coerce.number().int().min(1990).max(2100) }),
-    reply: z.object({ year: z.number().int(), days: z.array(TradeDate), sessions: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })) }),
+    reply: z.object({
+      year: z.number().int(),
+      days: z.array(TradeDate),
+      sessions: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+    }),
     refusals: ['stock.calendar_unknown'],
   }),
 } as const

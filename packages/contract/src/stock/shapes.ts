@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { Instant, TradeDate } from '../kernel'
 
 /** A security's code with its market: `600519.SH`, `000001.SZ`, simulated ones `…SIM`. */
-export const StockCode = z.string().regex(/^[0-9]{6}\.(SH|SZ|BJ|SIM)$/).brand<'StockCode'>()
+export const StockCode = z
+  .string()
+  .regex(/^[0-9]{6}\.(SH|SZ|BJ|SIM)$/)
+  .brand<'StockCode'>()
 export type StockCode = z.infer<typeof StockCode>
 
 /** 分时, five days of it, minutes, day, week, month. */
@@ -14,7 +17,15 @@ export const Adjust = z.enum(['none', 'front', 'back'])
 export type Adjust = z.infer<typeof Adjust>
 
 /** `t` is the bar's end (intraday) or the day's Beijing midnight; prices in yuan, `v` in shares, `a` in yuan. */
-export const Bar = z.object({ t: Instant, o: z.number(), h: z.number(), l: z.number(), c: z.number(), v: z.number(), a: z.number() })
+export const Bar = z.object({
+  t: Instant,
+  o: z.number(),
+  h: z.number(),
+  l: z.number(),
+  c: z.number(),
+  v: z.number(),
+  a: z.number(),
+})
 export type Bar = z.infer<typeof Bar>
 
 /** Where figures come from. `label` must be shown wherever they are. */

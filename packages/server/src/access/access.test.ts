@@ -15,25 +15,46 @@ afterAll(() => w.close())
 test('what was held in memory is written when the server stops', async () => {
   const own = await world()
   for (let n = 0; n < 4; n += 1) {
-    await own.call('access.saveLog', { id: 'visit-0001', url: '/pages/index?a=1', clientTitle: 'h5' }, { headers: { deviceid: 'd1' } })
+    await own.call(
+      'access.saveLog',
+      { id: 'visit-0001', url: '/pages/index?a=1', clientTitle: 'h5' },
+      { headers: { deviceid: 'd1' } },
+    )
     own.clock.move(3_000)
   }
-  await own.call('access.saveLog', { id: 'visit-0001', url: '/pages/index', clientTitle: 'h5', endDate: 1 }, { headers: { deviceid: 'd1' } })
-  const [{ name } = { name: '' }] = (await own.kernel.db.q.execute<{ name: string }>(sql`select current_database() as name`)).rows
+  await own.call(
+    'access.saveLog',
+    { id: 'visit-0001', url: '/pages/index', clientTitle: 'h5', endDate: 1 },
+    { headers: { deviceid: 'd1' } },
+  )
+  const [{ name } = { name: '' }] = (
+    await own.kernel.db.q.execute<{ name: string }>(sql`select current_database() as name`)
+  ).rows
   const before = await own.kernel.db.q.execute(sql`select 1 from access_visit`)
   expect(before.rows).toEqual([])
 
   await own.server.stop()
   const pool = openPool({ connection: inDatabase(inject('databases').app, name), log: { warn: () => undefined } })
-  const { rows } = await pool.query('select who, url, client, beats, extract(epoch from ended_at - started_at)::int as seconds from access_visit')
+  const { rows } = await pool.query(
+    'select who, url, client, beats, extract(epoch from ended_at - started_at)::int as seconds from access_visit',
+  )
   await pool.end()
   await administer(inject('databases').admin, `drop database if exists ${name} with (force)`)
-  expect(rows).toEqual([{ who: visitorOf(undefined, 'd1', ''), url: '/pages/index?a=1', client: 'h5', beats: 5, seconds: 12 }])
+  expect(rows).toEqual([
+    { who: visitorOf(undefined, 'd1', ''), url: '/pages/index?a=1', client: 'h5', beats: 5, seconds: 12 },
+  ])
 })
 
 const visit = (change: Partial<Visit> = {}): Visit => ({
-  who: '0190c0de-0000-7000-8000-000000000001', id: 'visit-1', url: '/pages/index', client: 'h5', typeId: 0,
-  startedAt: w.clock.now(), endedAt: w.clock.now() + 3_000, beats: 2, ...change,
+  who: '0190c0de-0000-7000-8000-000000000001',
+  id: 'visit-1',
+  url: '/pages/index',
+  client: 'h5',
+  typeId: 0,
+  startedAt: w.clock.now(),
+  endedAt: w.clock.now() + 3_000,
+  beats: 2,
+  ...change,
 })
 
 test('writing the same visits again, or older values of them, changes nothing', async () => {
@@ -49,7 +70,9 @@ test('writing the same visits again, or older values of them, changes nothing', 
 
 test('a visit lands in the partition of its month and the default one stays empty', async () => {
   await accessRepository(w.kernel.db).saveVisits([visit({ id: 'month-1' })])
-  const { rows } = await w.kernel.db.q.execute(sql`select tableoid::regclass::text as place from access_visit where id = 'month-1'`)
+  const { rows } = await w.kernel.db.q.execute(
+    sql`select tableoid::regclass::text as place from access_visit where id = 'month-1'`,
+  )
   expect(rows).toEqual([{ place: expect.stringMatching(/^access_visit_\d{4}_\d{2}$/) }])
   expect((await w.kernel.db.q.execute(sql`select 1 from access_visit_default`)).rows).toEqual([])
 })
@@ -59,11 +82,18 @@ test('partitions are made once and dropped when they are too old', async () => {
   const months = monthsFrom(Date.UTC(2019, 10, 15), 1)
   await Promise.all([repository.addPartitions(months), repository.addPartitions(months)])
   await repository.dropPartitionsBefore(new Date(Date.UTC(2019, 11, 1)))
-  const { rows } = await w.kernel.db.q.execute(sql`select relname from pg_class where relname like 'access_visit_2019%' and relkind = 'r'`)
+  const { rows } = await w.kernel.db.q.execute(
+    sql`select relname from pg_class where relname like 'access_visit_2019%' and relkind = 'r'`,
+  )
   expect(rows).toEqual([{ relname: 'access_visit_2019_12' }])
 })
 
-const beatOf = (who: string, id: string, isEnd = false) => ({ owner: who, id, isEnd, opening: () => ({ who, url: '/', client: 'h5', typeId: 0 }) })
+const beatOf = (who: string, id: string, isEnd = false) => ({
+  owner: who,
+  id,
+  isEnd,
+  opening: () => ({ who, url: '/', client: 'h5', typeId: 0 }),
+})
 
 function visitsInMemory() {
   const clock = movableClock('2026-03-02T10:00:00+08:00')
@@ -102,7 +132,13 @@ test('only what changed is written again, and values grow from where they were',
   m.beat('a')
   await m.visits.flush()
   await m.visits.flush()
-  expect(m.written.map((chunk) => chunk.map(({ id, beats }) => [id, beats]))).toEqual([[['a', 1], ['b', 1]], [['a', 2]]])
+  expect(m.written.map((chunk) => chunk.map(({ id, beats }) => [id, beats]))).toEqual([
+    [
+      ['a', 1],
+      ['b', 1],
+    ],
+    [['a', 2]],
+  ])
 })
 
 test('what could not be written is kept and written the next time', async () => {
@@ -135,10 +171,19 @@ test('addresses are kept without what opens something or names somebody', () => 
 
 test('a shared link carries the member who shared it, and only that one', async () => {
   const ada = await w.member()
-  const shared = { kind: 'news' as const, id: 'n1', channel: 'copy', shareUrl: '/pages/news/detailsShow/index?id=n1&parentMemberId=other' }
+  const shared = {
+    kind: 'news' as const,
+    id: 'n1',
+    channel: 'copy',
+    shareUrl: '/pages/news/detailsShow/index?id=n1&parentMemberId=other',
+  }
   expect(sharedBy('me', shared.shareUrl)).toBe('/pages/news/detailsShow/index?id=n1&parentMemberId=me')
-  await expect(ada.call('access.saveShare', shared)).resolves.toMatchObject({ shareUrl: `/pages/news/detailsShow/index?id=n1&parentMemberId=${ada.memberId}` })
-  await expect(ada.call('access.saveShare', { ...shared, shareUrl: '//evil.test/x' })).rejects.toMatchObject({ code: 400 })
+  await expect(ada.call('access.saveShare', shared)).resolves.toMatchObject({
+    shareUrl: `/pages/news/detailsShow/index?id=n1&parentMemberId=${ada.memberId}`,
+  })
+  await expect(ada.call('access.saveShare', { ...shared, shareUrl: '//evil.test/x' })).rejects.toMatchObject({
+    code: 400,
+  })
   await expect(w.call('access.saveShare', shared)).rejects.toMatchObject({ code: 401 })
 })
 
@@ -147,19 +192,26 @@ test('whoever comes by a link and registers later on that device is the sharer�
   const headers = { deviceid: 'device-of-bob' }
   await w.call('access.saveReferral', { parentMemberId: ada.memberId, shareUrl: '/pages/index' }, { headers })
   await w.call('access.saveReferral', { parentMemberId: ada.memberId, shareUrl: '/pages/index' }, { headers })
-  expect((await w.kernel.db.q.execute(sql`select 1 from access_referral where who = 'device-of-bob'`)).rows).toHaveLength(1)
+  expect(
+    (await w.kernel.db.q.execute(sql`select 1 from access_referral where who = 'device-of-bob'`)).rows,
+  ).toHaveLength(1)
   const phone = '13311110001'
   await w.call('member.sendCode', { phone })
   const consents = [{ docKind: 'agreement' as const }, { docKind: 'privacy' as const }]
   const code = (await w.outbox(phone))[0]?.code ?? ''
   const bob = await w.call('member.loginByCode', { phone, code, register: true, isAdult: true, consents }, { headers })
-  const { rows } = await w.kernel.db.q.execute(sql`select parent_member_id from member where member_id = ${bob.memberId}`)
+  const { rows } = await w.kernel.db.q.execute(
+    sql`select parent_member_id from member where member_id = ${bob.memberId}`,
+  )
   expect(rows).toEqual([{ parent_member_id: ada.memberId }])
 })
 
 test('the allow-list is sent once per version', async () => {
   const list = await w.call('access.getAllowList')
-  expect(list).toMatchObject({ visitorFallback: 'login', paths: expect.arrayContaining(['/', '/pages/index', '/pages/mine/bindAccount']) })
+  expect(list).toMatchObject({
+    visitorFallback: 'login',
+    paths: expect.arrayContaining(['/', '/pages/index', '/pages/mine/bindAccount']),
+  })
   await expect(w.call('access.getAllowList', { version: list.version })).resolves.toMatchObject({ paths: [] })
 })
 
@@ -172,24 +224,39 @@ test('a dead link is counted without its query', async () => {
 
 test('a page for teachers says so, and of an unknown reason nothing is invented', async () => {
   const ada = await w.member()
-  await expect(ada.call('access.getWay', { path: '/pages/liveVideo/plugFlow/index' })).resolves.toMatchObject({ reason: 'role', levels: [] })
-  await expect(ada.call('access.getWay', { path: '/pages/news/details/index?id=1' })).resolves.toMatchObject({ reason: 'unknown', levels: [] })
+  await expect(ada.call('access.getWay', { path: '/pages/liveVideo/plugFlow/index' })).resolves.toMatchObject({
+    reason: 'role',
+    levels: [],
+  })
+  await expect(ada.call('access.getWay', { path: '/pages/news/details/index?id=1' })).resolves.toMatchObject({
+    reason: 'unknown',
+    levels: [],
+  })
   await expect(w.call('access.getWay', { path: '/pages/index' })).rejects.toMatchObject({ code: 401 })
 })
 
 test('an article of a level says which level opens it, and says nothing to who has it', async () => {
   const own = await world()
   await own.server.sample()
-  const { rows } = await own.kernel.db.q.execute<{ id: string }>(sql`select id from news_article where level_ids <> '{}' limit 1`)
+  const { rows } = await own.kernel.db.q.execute<{ id: string }>(
+    sql`select id from news_article where level_ids <> '{}' limit 1`,
+  )
   const path = `/pages/news/details/index?id=${rows[0]?.id}`
   const [ada, bob] = [await own.member(), await own.member({ levelIds: ['3' as never] })]
-  await expect(ada.call('access.getWay', { path })).resolves.toMatchObject({ reason: 'level', levels: [{ id: '3', name: '高级会员' }] })
+  await expect(ada.call('access.getWay', { path })).resolves.toMatchObject({
+    reason: 'level',
+    levels: [{ id: '3', name: '高级会员' }],
+  })
   await expect(bob.call('access.getWay', { path })).resolves.toMatchObject({ reason: 'unknown', levels: [] })
-  await expect(ada.call('access.getWay', { path: `/pages/news/details/index?id=' or 1=1` })).resolves.toMatchObject({ reason: 'unknown' })
+  await expect(ada.call('access.getWay', { path: `/pages/news/details/index?id=' or 1=1` })).resolves.toMatchObject({
+    reason: 'unknown',
+  })
   await expect(bob.call('member.getHome')).resolves.toMatchObject({ counters: { follow: 0, favorite: 0 } })
   await own.close()
 })
 
 test('without credentials the share ticket is refused in words', async () => {
-  await expect(w.call('access.getShareTicket', { url: 'https://a.test/' })).rejects.toMatchObject({ reason: 'access.wx_unavailable' })
+  await expect(w.call('access.getShareTicket', { url: 'https://a.test/' })).rejects.toMatchObject({
+    reason: 'access.wx_unavailable',
+  })
 })

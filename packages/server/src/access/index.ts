@@ -16,12 +16,13 @@ export type { AccessDeps, WeChatShare } from './service'
 export type { SharedPage } from './shared-page'
 
 /** The access slice: access log, shares, referrals, the allow-list and dead links. */
-export type Access = Slice & Pick<AccessService, 'lastOf' | 'shownMs'> & {
-  /** Writes the visits held in memory. */
-  flushVisits(): Promise<void>
-  /** Adds what was counted of short links. */
-  flushOpens(): Promise<void>
-}
+export type Access = Slice &
+  Pick<AccessService, 'lastOf' | 'shownMs'> & {
+    /** Writes the visits held in memory. */
+    flushVisits(): Promise<void>
+    /** Adds what was counted of short links. */
+    flushOpens(): Promise<void>
+  }
 
 const MONTHS_AHEAD = 2
 
@@ -45,7 +46,9 @@ export function createAccess(kernel: Kernel, deps: AccessDeps): Access {
     const now = kernel.clock.now()
     await repository.addPartitions(monthsFrom(now, MONTHS_AHEAD))
     const first = new Date(now)
-    await repository.dropPartitionsBefore(new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - KEEP_MONTHS, 1)))
+    await repository.dropPartitionsBefore(
+      new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() - KEEP_MONTHS, 1)),
+    )
   }
 
   return {
@@ -71,6 +74,12 @@ export function createAccess(kernel: Kernel, deps: AccessDeps): Access {
 }
 
 function ticketOf({ db, clock }: Kernel, wechat: WeChatShare | undefined): (() => Promise<string>) | undefined {
-  const wait = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms) })
-  return wechat && shareTicket({ repository: ticketRepository(db), clock, appid: wechat.appid, ask: () => wechat.ask(), wait })
+  const wait = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms)
+    })
+  return (
+    wechat &&
+    shareTicket({ repository: ticketRepository(db), clock, appid: wechat.appid, ask: () => wechat.ask(), wait })
+  )
 }

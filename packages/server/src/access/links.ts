@@ -62,13 +62,25 @@ export function linkService({ kernel, repository, opens, secret, describe }: Lin
 
   return {
     /** Refuses what is no page of ours. The same wish gives the same link. */
-    async save(memberId: MemberId, { kind, id, channel, shareUrl }: Passed): Promise<{ shareUrl: string; shortUrl: string }> {
+    async save(
+      memberId: MemberId,
+      { kind, id, channel, shareUrl }: Passed,
+    ): Promise<{ shareUrl: string; shortUrl: string }> {
       if (!isPagePath(shareUrl)) return refuse('access.not_a_page')
       const path = withoutReferral(withoutSecrets(shareUrl))
       const code = codeOf(secret, [memberId, kind, id, channel, path])
       if (!rows.has(code)) {
         await repository.add({
-          code, memberId, kind, refId: id, channel, path, opens: 0, looks: 0, createdAt: new Date(kernel.clock.now()), lastOpenAt: null,
+          code,
+          memberId,
+          kind,
+          refId: id,
+          channel,
+          path,
+          opens: 0,
+          looks: 0,
+          createdAt: new Date(kernel.clock.now()),
+          lastOpenAt: null,
         })
       }
       return { shareUrl: sharedBy(memberId, path), shortUrl: `/s/${code}` }

@@ -6,7 +6,8 @@ const FLUSH_MS = 10_000
 const MAX_LINKS = 5_000
 
 /** Programs that look at a link before or instead of a person: search engines, and the previews of messages. */
-const PROGRAMS = /bot\b|crawl|spider|slurp|preview|externalhit|embedly|curl\/|wget\/|python|java\/|go-http|okhttp|axios|node-fetch|^$/i
+const PROGRAMS =
+  /bot\b|crawl|spider|slurp|preview|externalhit|embedly|curl\/|wget\/|python|java\/|go-http|okhttp|axios|node-fetch|^$/i
 
 export interface Opening {
   readonly userAgent: string
@@ -41,7 +42,12 @@ export function createOpens({ clock, write, onTrouble }: OpensParts) {
   }
   function add({ code, opens, looks, at }: Opened): void {
     const known = counted.get(code)
-    counted.set(code, { code, opens: opens + (known?.opens ?? 0), looks: looks + (known?.looks ?? 0), at: Math.max(at, known?.at ?? 0) })
+    counted.set(code, {
+      code,
+      opens: opens + (known?.opens ?? 0),
+      looks: looks + (known?.looks ?? 0),
+      at: Math.max(at, known?.at ?? 0),
+    })
   }
   function flush(): Promise<void> {
     writing = writing.then(writeAll)

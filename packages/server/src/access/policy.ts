@@ -31,7 +31,9 @@ export function visitorOf(memberId: string | undefined, deviceId: string, ip: st
 /** An address without the values that open something or name somebody. */
 export function withoutSecrets(url: string): string {
   const [path = '', query = ''] = url.split('#')[0]?.split('?') ?? []
-  const kept = query.split('&').filter((pair) => pair !== '' && !SECRET_KEYS.has(pair.split('=')[0]?.toLowerCase() ?? ''))
+  const kept = query
+    .split('&')
+    .filter((pair) => pair !== '' && !SECRET_KEYS.has(pair.split('=')[0]?.toLowerCase() ?? ''))
   return kept.length === 0 ? path : `${path}?${kept.join('&')}`
 }
 
@@ -56,7 +58,10 @@ export function sharedBy(memberId: string, shareUrl: string): string {
 /** First moments (UTC) of the month of `now` and of the `more` following ones, and one for the end. */
 export function monthsFrom(now: number, more: number): Date[] {
   const first = new Date(now)
-  return Array.from({ length: more + 2 }, (_, n) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n, 1)))
+  return Array.from(
+    { length: more + 2 },
+    (_, n) => new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n, 1)),
+  )
 }
 
 export interface Span {

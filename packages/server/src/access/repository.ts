@@ -29,7 +29,9 @@ export function accessRepository({ q }: Database) {
 
     /** From when to when pages were shown to somebody, as far as it is written. */
     listSpans: (who: string, since: Date): Promise<{ startedAt: Date; endedAt: Date }[]> =>
-      q.select({ startedAt: accessVisit.startedAt, endedAt: accessVisit.endedAt }).from(accessVisit)
+      q
+        .select({ startedAt: accessVisit.startedAt, endedAt: accessVisit.endedAt })
+        .from(accessVisit)
         .where(and(eq(accessVisit.who, who), gte(accessVisit.startedAt, since))),
 
     /** Makes the partitions that begin at these moments, the last one being the end only. */
@@ -49,20 +51,32 @@ export function accessRepository({ q }: Database) {
 
     addReferral: async (row: typeof accessReferral.$inferInsert) => void (await q.insert(accessReferral).values(row)),
     async findLastReferral(who: string) {
-      const [row] = await q.select().from(accessReferral).where(eq(accessReferral.who, who)).orderBy(desc(accessReferral.id)).limit(1)
+      const [row] = await q
+        .select()
+        .from(accessReferral)
+        .where(eq(accessReferral.who, who))
+        .orderBy(desc(accessReferral.id))
+        .limit(1)
       return row
     },
     addShare: async (row: typeof accessShare.$inferInsert) => void (await q.insert(accessShare).values(row)),
     async countDeadLink(url: string, fromUrl: string, at: Date): Promise<void> {
-      await q.insert(accessDeadLink).values({ url, fromUrl, times: 1, firstAt: at, lastAt: at })
-        .onConflictDoUpdate({ target: accessDeadLink.url, set: { times: sql`${accessDeadLink.times} + 1`, fromUrl, lastAt: at } })
+      await q
+        .insert(accessDeadLink)
+        .values({ url, fromUrl, times: 1, firstAt: at, lastAt: at })
+        .onConflictDoUpdate({
+          target: accessDeadLink.url,
+          set: { times: sql`${accessDeadLink.times} + 1`, fromUrl, lastAt: at },
+        })
     },
   }
 
   async function addPartition(from: Date, to: Date): Promise<void> {
     const bounds = sql.raw(`from ('${from.toISOString()}') to ('${to.toISOString()}')`)
     try {
-      await q.execute(sql`create table if not exists ${sql.identifier(partitionName(from))} partition of access_visit for values ${bounds}`)
+      await q.execute(
+        sql`create table if not exists ${sql.identifier(partitionName(from))} partition of access_visit for values ${bounds}`,
+      )
     } catch (error) {
       // Another process made it in this very moment.
       if (!DUPLICATES.has(codeOf(error) ?? '')) throw error

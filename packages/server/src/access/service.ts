@@ -54,7 +54,8 @@ const FREE = [
   { title: '文字直播', link: '/pages/applets/index/index' },
   { title: '资讯', link: '/pages/news/list/index' },
 ]
-const TEACHERS_ONLY = /^\/pages\/(teacher\/(studio|questions|homework|article|rooms)|liveVideo\/plugFlow|stock\/portfolio\/rebalance)\//
+const TEACHERS_ONLY =
+  /^\/pages\/(teacher\/(studio|questions|homework|article|rooms)|liveVideo\/plugFlow|stock\/portfolio\/rebalance)\//
 
 const idOf = (caller: MemberCaller | VisitorCaller) => (caller.kind === 'member' ? caller.memberId : undefined)
 
@@ -63,7 +64,11 @@ export function accessService({ kernel, repository, visits, links, ticket, deps 
   const now = () => new Date(kernel.clock.now())
 
   return {
-    saveLog(input: Input<'access.saveLog'>, caller: MemberCaller | VisitorCaller, { deviceId, ip }: RequestFacts): void {
+    saveLog(
+      input: Input<'access.saveLog'>,
+      caller: MemberCaller | VisitorCaller,
+      { deviceId, ip }: RequestFacts,
+    ): void {
       const memberId = idOf(caller)
       const { id, typeId, clientTitle: client } = input
       visits.beat({
@@ -91,7 +96,8 @@ export function accessService({ kernel, repository, visits, links, ticket, deps 
       const [name = '', query = ''] = path.split('?')
       if (TEACHERS_ONLY.test(name) && !caller.teacherId) return { reason: 'role', levels: [], free: FREE }
       const [levels, opening] = await Promise.all([deps.levels(), deps.levelsFor?.(name, new URLSearchParams(query))])
-      const isClosed = opening !== undefined && opening.length > 0 && !opening.some((id) => caller.levelIds.includes(id))
+      const isClosed =
+        opening !== undefined && opening.length > 0 && !opening.some((id) => caller.levelIds.includes(id))
       if (!isClosed) return { reason: 'unknown', levels: [], free: FREE }
       return { reason: 'level', levels: levels.filter(({ id }) => opening.includes(id)), free: FREE }
     },
@@ -101,10 +107,14 @@ export function accessService({ kernel, repository, visits, links, ticket, deps 
       await repository.countDeadLink(path(url), path(from), now())
     },
 
-    async saveShare({ prepare, ...passed }: Input<'access.saveShare'>, { memberId }: MemberCaller): Promise<Answer<'access.saveShare'>> {
+    async saveShare(
+      { prepare, ...passed }: Input<'access.saveShare'>,
+      { memberId }: MemberCaller,
+    ): Promise<Answer<'access.saveShare'>> {
       const saved = await links.save(memberId, passed)
       const { kind, id: refId, channel } = passed
-      if (!prepare) await repository.addShare({ memberId, id: newId(), kind, refId, channel, shareUrl: saved.shareUrl, at: now() })
+      if (!prepare)
+        await repository.addShare({ memberId, id: newId(), kind, refId, channel, shareUrl: saved.shareUrl, at: now() })
       return saved
     },
 

@@ -20,24 +20,56 @@ async function processes() {
     if (isAway) throw new Error('away')
     return { ticket: `ticket ${n}`, seconds: 7_200 }
   }
-  const w = await world({ at: '2026-03-02T10:00:00+08:00', adapters: { wechatShare: { appid: APPID, ask, hosts: ['rostrum.test'] } } })
+  const w = await world({
+    at: '2026-03-02T10:00:00+08:00',
+    adapters: { wechatShare: { appid: APPID, ask, hosts: ['rostrum.test'] } },
+  })
   open = w
-  const another = () => shareTicket({ repository: ticketRepository(w.kernel.db), clock: w.clock, appid: APPID, ask, wait: (ms) => new Promise((resolve) => { setTimeout(resolve, ms) }) })
-  return { w, another, asked: () => asked, away: (is: boolean) => { isAway = is }, hold: (until: Promise<void>) => { answer = until } }
+  const another = () =>
+    shareTicket({
+      repository: ticketRepository(w.kernel.db),
+      clock: w.clock,
+      appid: APPID,
+      ask,
+      wait: (ms) =>
+        new Promise((resolve) => {
+          setTimeout(resolve, ms)
+        }),
+    })
+  return {
+    w,
+    another,
+    asked: () => asked,
+    away: (is: boolean) => {
+      isAway = is
+    },
+    hold: (until: Promise<void>) => {
+      answer = until
+    },
+  }
 }
 
 test('the ticket is in msg, with the account it is for; only for pages of ours', async () => {
   const { w } = await processes()
-  await expect(w.call('access.getShareTicket', { url: 'https://rostrum.test/pages/index' })).resolves.toEqual({ ticket: 'ticket 1', appId: APPID })
+  await expect(w.call('access.getShareTicket', { url: 'https://rostrum.test/pages/index' })).resolves.toEqual({
+    ticket: 'ticket 1',
+    appId: APPID,
+  })
   const raw = await (await fetch(`${w.url}/api/wechat/share/ver/2/accessTicket2`)).json()
   expect(raw).toMatchObject({ code: 200, msg: 'ticket 1' })
-  await expect(w.call('access.getShareTicket', { url: 'https://evil.test/' })).rejects.toMatchObject({ reason: 'access.foreign_url' })
+  await expect(w.call('access.getShareTicket', { url: 'https://evil.test/' })).rejects.toMatchObject({
+    reason: 'access.foreign_url',
+  })
 })
 
 test('many at once, in several processes, are one question to the platform', async () => {
   const { another, asked, hold } = await processes()
   let answered = (): void => undefined
-  hold(new Promise((resolve) => { answered = resolve }))
+  hold(
+    new Promise((resolve) => {
+      answered = resolve
+    }),
+  )
   const all = [another(), another(), another()].flatMap((get) => [get(), get()])
   await expect.poll(asked).toBe(1)
   answered()
@@ -53,7 +85,11 @@ test('it is renewed ten minutes before its end, by one, while the others still h
   expect([await one(), asked()]).toEqual(['ticket 1', 1])
   w.clock.move(20_000)
   let answered = (): void => undefined
-  hold(new Promise((resolve) => { answered = resolve }))
+  hold(
+    new Promise((resolve) => {
+      answered = resolve
+    }),
+  )
   const renewing = one()
   await expect.poll(asked).toBe(2)
   expect(await two()).toBe('ticket 1')

@@ -20,7 +20,8 @@ export interface TicketParts {
 export function shareTicket({ repository, clock, appid, ask, wait }: TicketParts): () => Promise<string> {
   let known: KeptTicket | undefined
   let finding: Promise<string> | undefined
-  const goodOf = (kept: KeptTicket | undefined, ahead: number): KeptTicket | undefined => (kept && kept.until.getTime() - ahead > clock.now() ? kept : undefined)
+  const goodOf = (kept: KeptTicket | undefined, ahead: number): KeptTicket | undefined =>
+    kept && kept.until.getTime() - ahead > clock.now() ? kept : undefined
 
   async function renew(): Promise<KeptTicket> {
     try {

@@ -52,8 +52,10 @@ function textOf({ title, description, by, facts, isSample, body, riskTip }: Shar
 
 const styles = {
   main: 'box-sizing:border-box;max-width:720px;min-height:100%;margin:0 auto;padding:var(--s24) var(--s16) var(--s48);background:var(--surface-page);color:var(--text-body)',
-  brand: 'margin:0 0 var(--s24);color:var(--color-brand);font-family:var(--font-display);font-size:var(--t18);font-weight:700',
-  title: 'margin:0 0 var(--s12);color:var(--text-strong);font-family:var(--font-display);font-size:var(--t28);font-weight:700;line-height:1.3',
+  brand:
+    'margin:0 0 var(--s24);color:var(--color-brand);font-family:var(--font-display);font-size:var(--t18);font-weight:700',
+  title:
+    'margin:0 0 var(--s12);color:var(--text-strong);font-family:var(--font-display);font-size:var(--t28);font-weight:700;line-height:1.3',
   quiet: 'margin:0 0 var(--s8);color:var(--text-quiet);font-size:var(--t14)',
   words: 'margin:var(--s24) 0;font-size:var(--t16);line-height:1.75',
   risk: 'margin:0 0 var(--s24);padding:var(--s12) var(--s16);border:var(--hair) solid var(--line-hair);border-radius:var(--radius-control);color:var(--text-quiet);font-size:var(--t14)',

@@ -6,43 +6,59 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3,
  * One visit to a page. `who`: a member id, or a UUIDv5 of a visitor's device. Range-partitioned by month of `startedAt`
  * in migrations/after; the log is endless, so nothing refers to it.
  */
-export const accessVisit = pgTable('access_visit', {
-  who: uuid('who').notNull(),
-  startedAt: at('started_at').notNull(),
-  /** Made by the client. */
-  id: text('id').notNull(),
-  url: text('url').notNull(),
-  client: text('client').notNull(),
-  typeId: integer('type_id').notNull(),
-  endedAt: at('ended_at').notNull(),
-  beats: integer('beats').notNull(),
-}, (visit) => [primaryKey({ columns: [visit.who, visit.startedAt, visit.id] })])
+export const accessVisit = pgTable(
+  'access_visit',
+  {
+    who: uuid('who').notNull(),
+    startedAt: at('started_at').notNull(),
+    /** Made by the client. */
+    id: text('id').notNull(),
+    url: text('url').notNull(),
+    client: text('client').notNull(),
+    typeId: integer('type_id').notNull(),
+    endedAt: at('ended_at').notNull(),
+    beats: integer('beats').notNull(),
+  },
+  (visit) => [primaryKey({ columns: [visit.who, visit.startedAt, visit.id] })],
+)
 
 /** By which shared link somebody came. The last one of a device counts for its registration. */
-export const accessReferral = pgTable('access_referral', {
-  who: text('who').notNull(),
-  id: uuid('id').notNull(),
-  parentMemberId: text('parent_member_id'),
-  crmUserId: text('crm_user_id'),
-  shareUrl: text('share_url').notNull(),
-  at: at('at').notNull(),
-}, (row) => [primaryKey({ columns: [row.who, row.id] }), index('access_referral_parent').on(row.parentMemberId)])
+export const accessReferral = pgTable(
+  'access_referral',
+  {
+    who: text('who').notNull(),
+    id: uuid('id').notNull(),
+    parentMemberId: text('parent_member_id'),
+    crmUserId: text('crm_user_id'),
+    shareUrl: text('share_url').notNull(),
+    at: at('at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.who, row.id] }), index('access_referral_parent').on(row.parentMemberId)],
+)
 
-export const accessShare = pgTable('access_share', {
-  memberId: text('member_id').notNull(),
-  id: uuid('id').notNull(),
-  kind: text('kind').notNull(),
-  refId: text('ref_id').notNull(),
-  channel: text('channel').notNull(),
-  shareUrl: text('share_url').notNull(),
-  at: at('at').notNull(),
-}, (row) => [primaryKey({ columns: [row.memberId, row.id] })])
+export const accessShare = pgTable(
+  'access_share',
+  {
+    memberId: text('member_id').notNull(),
+    id: uuid('id').notNull(),
+    kind: text('kind').notNull(),
+    refId: text('ref_id').notNull(),
+    channel: text('channel').notNull(),
+    shareUrl: text('share_url').notNull(),
+    at: at('at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.memberId, row.id] })],
+)
 
 /** Links that led nowhere, by address and how often. */
-export const accessDeadLink = pgTable('access_dead_link', {
-  url: text('url').primaryKey(),
-  fromUrl: text('from_url').notNull(),
-  times: integer('times').notNull(),
-  firstAt: at('first_at').notNull(),
-  lastAt: at('last_at').notNull(),
-}, (row) => [index('access_dead_link_last').on(row.lastAt)])
+export const accessDeadLink = pgTable(
+  'access_dead_link',
+  {
+    url: text('url').primaryKey(),
+    fromUrl: text('from_url').notNull(),
+    times: integer('times').notNull(),
+    firstAt: at('first_at').notNull(),
+    lastAt: at('last_at').notNull(),
+  },
+  (row) => [index('access_dead_link_last').on(row.lastAt)],
+)

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { MAX_UNWRITTEN, MAX_VISITS } from './policy'
 import { createVisits } from './visits'
 
-const beatOf = (who: string, id: string, url: string) => ({ owner: who, id, isEnd: false, opening: () => ({ who, url, client: 'h5', typeId: 0 }) })
+const beatOf = (who: string, id: string, url: string) => ({
+  owner: who,
+  id,
+  isEnd: false,
+  opening: () => ({ who, url, client: 'h5', typeId: 0 }),
+})
 
 function visitsWithoutDatabase() {
   const clock = movableClock('2026-03-02T10:00:00+08:00')
@@ -20,7 +25,15 @@ function visitsWithoutDatabase() {
     onTrouble: () => undefined,
   })
   const beat = (n: number) => visits.beat(beatOf(`w${n}`, 'visit-1', '/'))
-  return { visits, beat, clock, figures: () => ({ tries, rows }), repair: () => { isBroken = false } }
+  return {
+    visits,
+    beat,
+    clock,
+    figures: () => ({ tries, rows }),
+    repair: () => {
+      isBroken = false
+    },
+  }
 }
 
 test('while the database is away, what waits to be written has a cap: the newest are kept', async () => {
@@ -47,12 +60,18 @@ test('one visit that the database will not have does not hold the others back', 
   const visits = createVisits({
     clock: movableClock('2026-03-02T10:00:00+08:00'),
     async write(chunk) {
-      if (chunk.some(({ url }) => url === '/bad')) throw Object.assign(new Error('no partition for this row'), { code: '23514' })
+      if (chunk.some(({ url }) => url === '/bad'))
+        throw Object.assign(new Error('no partition for this row'), { code: '23514' })
       written.push(...chunk.map(({ id }) => id))
     },
     onTrouble: () => undefined,
   })
-  for (const [id, url] of [['a', '/'], ['b', '/bad'], ['c', '/']] as const) visits.beat(beatOf('w', id, url))
+  for (const [id, url] of [
+    ['a', '/'],
+    ['b', '/bad'],
+    ['c', '/'],
+  ] as const)
+    visits.beat(beatOf('w', id, url))
   await visits.flush()
   await visits.flush()
   expect(written).toEqual(['a', 'c'])

@@ -47,7 +47,8 @@ export function createVisits({ clock, write, onTrouble }: VisitsOptions) {
     const taken = inOrder(unwritten)
     unwritten.clear()
     let isThrough = true
-    for (let at = 0; at < taken.length; at += CHUNK) isThrough = (await writeChunk(taken.slice(at, at + CHUNK), isThrough)) && isThrough
+    for (let at = 0; at < taken.length; at += CHUNK)
+      isThrough = (await writeChunk(taken.slice(at, at + CHUNK), isThrough)) && isThrough
     forgetOver()
     return isThrough
   }

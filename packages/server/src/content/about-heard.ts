@@ -6,7 +6,10 @@ export function withStretch(heard: Heard, from: number, to: number): [number, nu
   if (to <= from) return heard.map(([start, end]) => [start, end])
   const apart = heard.filter(([start, end]) => end < from || start > to)
   const met = heard.filter(([start, end]) => end >= from && start <= to)
-  const whole: [number, number] = [Math.min(from, ...met.map(([start]) => start)), Math.max(to, ...met.map(([, end]) => end))]
+  const whole: [number, number] = [
+    Math.min(from, ...met.map(([start]) => start)),
+    Math.max(to, ...met.map(([, end]) => end)),
+  ]
   return [...apart.map(([start, end]): [number, number] => [start, end]), whole].sort(([a], [b]) => a - b)
 }
 

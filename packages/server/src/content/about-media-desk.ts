@@ -18,20 +18,45 @@ const TITLE_MAX = 60
 /** By how much what plays may differ from what the file says of itself: a decoder rounds to its frames. */
 const SLACK_MS = 1_500
 const SLACK_SHARE = 0.03
-const CONTAINERS: Readonly<Record<string, 'wav' | 'mp3' | 'mov'>> = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3', 'video/mp4': 'mov' }
+const CONTAINERS: Readonly<Record<string, 'wav' | 'mp3' | 'mov'>> = {
+  'audio/wav': 'wav',
+  'audio/mpeg': 'mp3',
+  'video/mp4': 'mov',
+}
 
 /** How long a whole file plays when it is decoded, in ms; `broken` when it cannot be, undefined where nobody can tell. */
 export type Played = (bytes: Buffer, container: 'wav' | 'mp3' | 'mov') => Promise<number | 'broken' | undefined>
 
 /** Recordings as operators keep them: handed in, arranged, put out and taken back, each with a note of who did. */
-export function aboutMediaDesk({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' | 'storage'>, about: AboutRepository, played: Played) {
-  const shown = ({ mediaId, fileId, updatedAt, ...row }: MediaRow): Answer<'content.arrangeMedia'> =>
-    ({ ...row, id: mediaId, version: fileId, url: storage.signedUrl(fileId, URL_SEC), updatedAt: Instant.parse(updatedAt.getTime()) })
+export function aboutMediaDesk(
+  { clock, db, storage }: Pick<Kernel, 'clock' | 'db' | 'storage'>,
+  about: AboutRepository,
+  played: Played,
+) {
+  const shown = ({ mediaId, fileId, updatedAt, ...row }: MediaRow): Answer<'content.arrangeMedia'> => ({
+    ...row,
+    id: mediaId,
+    version: fileId,
+    url: storage.signedUrl(fileId, URL_SEC),
+    updatedAt: Instant.parse(updatedAt.getTime()),
+  })
 
   async function note(tx: Transaction, by: OperatorId, deed: MediaDeed['deed'], row: MediaRow): Promise<void> {
     const { mediaId, fileId, durationSec, title, transcript, position } = row
     const sha256 = (await storage.find(fileId))?.sha256 ?? ''
-    await about.addDeed(tx, { mediaId, id: newId(), deed, by, at: row.updatedAt, fileId, sha256, durationSec, title, transcript, position })
+    await about.addDeed(tx, {
+      mediaId,
+      id: newId(),
+      deed,
+      by,
+      at: row.updatedAt,
+      fileId,
+      sha256,
+      durationSec,
+      title,
+      transcript,
+      position,
+    })
   }
 
   async function judge({ bytes, mime }: UploadedFile): Promise<Probed> {
@@ -40,11 +65,13 @@ export function aboutMediaDesk({ clock, db, storage }: Pick<Kernel, 'clock' | 'd
     const container = CONTAINERS[mime]
     const heard = container && (await played(bytes, container))
     if (heard === undefined) return found
-    const isAsLong = heard !== 'broken' && Math.abs(heard - found.durationMs) <= Math.max(SLACK_MS, found.durationMs * SLACK_SHARE)
+    const isAsLong =
+      heard !== 'broken' && Math.abs(heard - found.durationMs) <= Math.max(SLACK_MS, found.durationMs * SLACK_SHARE)
     return isAsLong ? found : refuse('content.media_unreadable')
   }
 
-  const hold = async (tx: Transaction, id: AboutMediaId): Promise<MediaRow> => (await about.holdMedia(tx, id)) ?? refuse('content.media_not_found')
+  const hold = async (tx: Transaction, id: AboutMediaId): Promise<MediaRow> =>
+    (await about.holdMedia(tx, id)) ?? refuse('content.media_not_found')
 
   return {
     async list(page: PageAsked): Promise<Answer<'content.listMediaDrafts'>> {
@@ -52,16 +79,43 @@ export function aboutMediaDesk({ clock, db, storage }: Pick<Kernel, 'clock' | 'd
     },
 
     /** A new one is out of sight until it is put out. The file it had before stays stored: it is what was heard. */
-    async take(by: OperatorId, { id, title, transcript }: Asked<'content.uploadMedia'>, file: UploadedFile): Promise<Answer<'content.uploadMedia'>> {
-      const old = id === undefined ? undefined : ((isUuid(id) ? await about.findMedia(id) : undefined) ?? refuse('content.media_not_found'))
+    async take(
+      by: OperatorId,
+      { id, title, transcript }: Asked<'content.uploadMedia'>,
+      file: UploadedFile,
+    ): Promise<Answer<'content.uploadMedia'>> {
+      const old =
+        id === undefined
+          ? undefined
+          : ((isUuid(id) ? await about.findMedia(id) : undefined) ?? refuse('content.media_not_found'))
       const { kind, mime, durationMs } = await judge(file)
       const mediaId = old?.mediaId ?? AboutMediaId.parse(newId())
-      const fileId = await storage.put({ kind: 'content.media', bytes: file.bytes, mime, ownerId: by, isPublic: false, fileName: file.fileName })
-      const fresh = { kind, fileId, durationSec: Math.max(1, Math.floor(durationMs / 1_000)), updatedAt: new Date(clock.now()), sample: false }
+      const fileId = await storage.put({
+        kind: 'content.media',
+        bytes: file.bytes,
+        mime,
+        ownerId: by,
+        isPublic: false,
+        fileName: file.fileName,
+      })
+      const fresh = {
+        kind,
+        fileId,
+        durationSec: Math.max(1, Math.floor(durationMs / 1_000)),
+        updatedAt: new Date(clock.now()),
+        sample: false,
+      }
       try {
         return await db.tx(mediaId, async (tx) => {
           if (!old) {
-            const row = { ...fresh, mediaId, title: title ?? nameOf(file.fileName), transcript: transcript ?? '', position: (await about.lastPosition()) + 1, isOff: true }
+            const row = {
+              ...fresh,
+              mediaId,
+              title: title ?? nameOf(file.fileName),
+              transcript: transcript ?? '',
+              position: (await about.lastPosition()) + 1,
+              isOff: true,
+            }
             await about.addMedia(row, tx)
             await note(tx, by, 'add', row)
             return shown(row)
@@ -80,12 +134,17 @@ export function aboutMediaDesk({ clock, db, storage }: Pick<Kernel, 'clock' | 'd
       }
     },
 
-    async arrange(by: OperatorId, { id, ...part }: Asked<'content.arrangeMedia'>): Promise<Answer<'content.arrangeMedia'>> {
+    async arrange(
+      by: OperatorId,
+      { id, ...part }: Asked<'content.arrangeMedia'>,
+    ): Promise<Answer<'content.arrangeMedia'>> {
       if (!isUuid(id)) return refuse('content.media_not_found')
       return db.tx(id, async (tx) => {
         const before = await hold(tx, id)
         if (!part.isOff && part.transcript === '') return refuse('content.media_words')
-        const isSame = (['title', 'transcript', 'position', 'isOff'] as const).every((field) => before[field] === part[field])
+        const isSame = (['title', 'transcript', 'position', 'isOff'] as const).every(
+          (field) => before[field] === part[field],
+        )
         if (isSame) return shown(before)
         const row = { ...before, ...part, updatedAt: new Date(clock.now()) }
         await about.changeMedia(tx, row)
@@ -96,8 +155,15 @@ export function aboutMediaDesk({ clock, db, storage }: Pick<Kernel, 'clock' | 'd
 
     async listDeeds({ id, ...page }: Asked<'content.listMediaDeeds'>): Promise<Answer<'content.listMediaDeeds'>> {
       if (!isUuid(id) || !(await about.findMedia(id))) return refuse('content.media_not_found')
-      return pageOfRows(await about.listDeeds(id, windowOf(page)), page, ({ mediaId: _mediaId, id: _id, fileId, at, ...row }) =>
-        ({ ...row, version: fileId, at: Instant.parse(at.getTime()) }))
+      return pageOfRows(
+        await about.listDeeds(id, windowOf(page)),
+        page,
+        ({ mediaId: _mediaId, id: _id, fileId, at, ...row }) => ({
+          ...row,
+          version: fileId,
+          at: Instant.parse(at.getTime()),
+        }),
+      )
     },
   }
 }

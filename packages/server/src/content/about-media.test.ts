@@ -17,25 +17,41 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const bytesOf = (given: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(given)
-const upload = (input: { id?: AboutMediaId; title?: string; transcript?: string }, bytes: Buffer, name = '服务介绍.wav', who: Pick<Operator, 'call'> = staff) =>
-  who.call('content.uploadMedia', input, { file: { bytes: bytesOf(bytes), name } })
+const upload = (
+  input: { id?: AboutMediaId; title?: string; transcript?: string },
+  bytes: Buffer,
+  name = '服务介绍.wav',
+  who: Pick<Operator, 'call'> = staff,
+) => who.call('content.uploadMedia', input, { file: { bytes: bytesOf(bytes), name } })
 const wave = (seconds: number, note = 440) => chime([note], seconds)
 const shown = async () => (await w.call('content.listAboutMedia', {})).rows
-const arrange = ({ id, title, transcript, position }: MediaDraft, more: { transcript?: string; isOff?: boolean } = {}) =>
-  staff.call('content.arrangeMedia', { id, title, transcript, position, isOff: false, ...more })
+const arrange = (
+  { id, title, transcript, position }: MediaDraft,
+  more: { transcript?: string; isOff?: boolean } = {},
+) => staff.call('content.arrangeMedia', { id, title, transcript, position, isOff: false, ...more })
 const film = readFileSync(new URL('../news/sample/candle.mp4', import.meta.url))
 
 describe('handing in', () => {
   test('a file is probed, stays out of sight until it is put out, and needs its words for that', async () => {
     const made = await upload({}, wave(24))
-    expect(made).toMatchObject({ title: '服务介绍', kind: 'audio', durationSec: 24, isOff: true, transcript: '', sample: false })
+    expect(made).toMatchObject({
+      title: '服务介绍',
+      kind: 'audio',
+      durationSec: 24,
+      isOff: true,
+      transcript: '',
+      sample: false,
+    })
     expect((await shown()).map(({ id }) => id)).not.toContain(made.id)
     await expect(arrange(made)).rejects.toMatchObject({ reason: 'content.media_words' })
     await arrange(made, { transcript: '各位投资者，您好。' })
     const [row] = (await shown()).filter(({ id }) => id === made.id)
     expect(row).toMatchObject({ version: made.version, transcript: '各位投资者，您好。', durationSec: 24 })
     const played = await fetch(`${w.url}${row?.url}`)
-    expect([played.headers.get('content-type'), (await played.arrayBuffer()).byteLength]).toEqual(['audio/wav', 44 + 24 * 8_000])
+    expect([played.headers.get('content-type'), (await played.arrayBuffer()).byteLength]).toEqual([
+      'audio/wav',
+      44 + 24 * 8_000,
+    ])
   })
 
   test('a film is told from a recording by what is in it', async () => {
@@ -64,8 +80,10 @@ describe('handing in', () => {
   })
 
   test('members, teachers and unknown recordings are refused', async () => {
-    for (const who of [await w.member(), await w.teacher()]) await expect(upload({}, wave(2), 'x.wav', who)).rejects.toMatchObject({ reason: 'kernel.no_permission' })
-    for (const id of ['x', '01890a5d-ac96-774b-bcce-b302099a8057'] as AboutMediaId[]) await expect(upload({ id }, wave(2))).rejects.toMatchObject({ reason: 'content.media_not_found' })
+    for (const who of [await w.member(), await w.teacher()])
+      await expect(upload({}, wave(2), 'x.wav', who)).rejects.toMatchObject({ reason: 'kernel.no_permission' })
+    for (const id of ['x', '01890a5d-ac96-774b-bcce-b302099a8057'] as AboutMediaId[])
+      await expect(upload({ id }, wave(2))).rejects.toMatchObject({ reason: 'content.media_not_found' })
   })
 })
 
@@ -86,13 +104,21 @@ test('another file has to be heard anew, and what was heard of the one before st
   expect(await mine()).toMatchObject({ doneAt })
 
   const second = await upload({ id: made.id, transcript: '第二版。' }, wave(6, 500))
-  expect(second).toMatchObject({ id: made.id, title: '风险揭示书', transcript: '第二版。', durationSec: 6, isOff: false })
+  expect(second).toMatchObject({
+    id: made.id,
+    title: '风险揭示书',
+    transcript: '第二版。',
+    durationSec: 6,
+    isOff: false,
+  })
   expect(await mine()).toEqual({ heardSec: 0, positionSec: 0 })
   await expect(hear(made.version, 4)).rejects.toMatchObject({ reason: 'content.media_changed' })
   expect(await mine()).toEqual({ heardSec: 0, positionSec: 0 })
   expect(await hear(second.version, 6)).toMatchObject({ done: true })
 
-  const { rows } = await w.kernel.db.q.execute<{ file_id: string }>(sql`select file_id from content_media_play where media_id = ${made.id} and done_at is not null order by done_at`)
+  const { rows } = await w.kernel.db.q.execute<{ file_id: string }>(
+    sql`select file_id from content_media_play where media_id = ${made.id} and done_at is not null order by done_at`,
+  )
   expect(rows.map((row) => row.file_id)).toEqual([made.version, second.version])
   expect(await w.kernel.storage.find(made.version)).toBeDefined()
 })
@@ -110,7 +136,11 @@ test('who handed in, changed, put out and took back is noted with the file it wa
   await arrange(made, { transcript: '二。', isOff: true })
   const { rows } = await staff.call('content.listMediaDeeds', { id: made.id })
   expect(rows.map(({ deed, version, transcript }) => [deed, version, transcript])).toEqual([
-    ['withdraw', next.version, '二。'], ['file', next.version, '二。'], ['change', made.version, '二。'], ['publish', made.version, '一。'], ['add', made.version, '一。'],
+    ['withdraw', next.version, '二。'],
+    ['file', next.version, '二。'],
+    ['change', made.version, '二。'],
+    ['publish', made.version, '一。'],
+    ['add', made.version, '一。'],
   ])
   expect(rows.every(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256))).toBe(true)
 })
@@ -121,7 +151,11 @@ test.skipIf(!hasFfmpeg).each([
   ['mp3', 'audio/mpeg', 'audio', ['-c:a', 'libmp3lame', '-b:a', '48k', '-f', 'mp3']],
   ['mp3 of a changing rate', 'audio/mpeg', 'audio', ['-c:a', 'libmp3lame', '-q:a', '5', '-f', 'mp3']],
 ])('the length of a real %s is read from its frames', (_, mime, kind, how) => {
-  const { stdout } = spawnSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100', '-t', '5', ...how, '-'], { maxBuffer: 1 << 26 })
+  const { stdout } = spawnSync(
+    'ffmpeg',
+    ['-v', 'error', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100', '-t', '5', ...how, '-'],
+    { maxBuffer: 1 << 26 },
+  )
   const found = probe(stdout, mime)
   expect(found).toMatchObject({ kind, mime })
   expect(Math.abs((found?.durationMs ?? 0) - 5_000)).toBeLessThan(150)

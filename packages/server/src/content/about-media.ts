@@ -18,10 +18,21 @@ const END_SEC = 1
 
 /** Recordings: listed with what the member has heard, and heard no faster than they can be played. */
 export function aboutMedia({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' | 'storage'>, about: AboutRepository) {
-  const shown = ({ mediaId, title, kind, fileId, durationSec, transcript, sample }: MediaRow) =>
-    ({ id: mediaId, version: fileId, title, kind, url: storage.signedUrl(fileId, URL_SEC), durationSec, transcript, sample })
-  const mine = (play: PlayRow | undefined) =>
-    ({ heardSec: secondsOf(play?.heard ?? []), positionSec: play?.positionSec ?? 0, doneAt: play?.doneAt?.getTime() })
+  const shown = ({ mediaId, title, kind, fileId, durationSec, transcript, sample }: MediaRow) => ({
+    id: mediaId,
+    version: fileId,
+    title,
+    kind,
+    url: storage.signedUrl(fileId, URL_SEC),
+    durationSec,
+    transcript,
+    sample,
+  })
+  const mine = (play: PlayRow | undefined) => ({
+    heardSec: secondsOf(play?.heard ?? []),
+    positionSec: play?.positionSec ?? 0,
+    doneAt: play?.doneAt?.getTime(),
+  })
 
   async function find(id: AboutMediaId): Promise<MediaRow> {
     const row = isUuid(id) ? await about.findMedia(id) : undefined
@@ -32,20 +43,39 @@ export function aboutMedia({ clock, db, storage }: Pick<Kernel, 'clock' | 'db' |
     async list(memberId: MemberId | undefined): Promise<Answer<'content.listAboutMedia'>> {
       const rows = await about.listMedia()
       if (memberId === undefined) return { rows: rows.map(shown) }
-      const plays = await about.listPlays(memberId, rows.map(({ fileId }) => fileId))
-      return { rows: rows.map((row) => ({ ...shown(row), mine: mine(plays.find(({ mediaId, fileId }) => mediaId === row.mediaId && fileId === row.fileId)) })) }
+      const plays = await about.listPlays(
+        memberId,
+        rows.map(({ fileId }) => fileId),
+      )
+      return {
+        rows: rows.map((row) => ({
+          ...shown(row),
+          mine: mine(plays.find(({ mediaId, fileId }) => mediaId === row.mediaId && fileId === row.fileId)),
+        })),
+      }
     },
 
     /**
      * What was played since the last time it was said: no more than the clock on the wall lets a recording play at its
      * highest speed, each second counted once. Who has heard all of a file has heard that file for good.
      */
-    async read(memberId: MemberId, { id, version, fromSec, seconds, positionSec }: Asked<'content.readAboutMedia'>): Promise<Answer<'content.readAboutMedia'>> {
+    async read(
+      memberId: MemberId,
+      { id, version, fromSec, seconds, positionSec }: Asked<'content.readAboutMedia'>,
+    ): Promise<Answer<'content.readAboutMedia'>> {
       const { durationSec, fileId } = await find(id)
       if (version !== undefined && version !== fileId) return refuse('content.media_changed')
       return db.tx(memberId, async (tx) => {
         const now = clock.now()
-        const fresh: PlayRow = { memberId, mediaId: id, fileId, heard: [], positionSec: 0, toldAt: new Date(now), doneAt: null }
+        const fresh: PlayRow = {
+          memberId,
+          mediaId: id,
+          fileId,
+          heard: [],
+          positionSec: 0,
+          toldAt: new Date(now),
+          doneAt: null,
+        }
         const { row, isNew } = await about.holdPlay(tx, fresh)
         const passedSec = isNew ? 0 : (now - row.toldAt.getTime()) / 1_000
         if (seconds > 0 && seconds > (passedSec + SLACK_SEC) * MEDIA_SPEED_MAX) return refuse('content.media_too_fast')

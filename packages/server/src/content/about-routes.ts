@@ -21,18 +21,27 @@ const SAME_NAME = 100
 /** Binds the calls about who we are. */
 export function aboutRoutes({ kernel, media, desk, service, personnel }: AboutRouteParts): Route[] {
   return [
-    route(calls['content.listAboutMedia'], ({ caller }) => media.list(caller.kind === 'member' ? caller.memberId : undefined)),
+    route(calls['content.listAboutMedia'], ({ caller }) =>
+      media.list(caller.kind === 'member' ? caller.memberId : undefined),
+    ),
     route(calls['content.readAboutMedia'], ({ input, caller }) => media.read(caller.memberId, input)),
     route(calls['content.verifyOfficial'], async ({ input: { keyword } }) => {
       const [about, official, found] = await Promise.all([
-        service.setting('about'), service.setting('official'), personnel({ keyword, offset: 0, limit: SAME_NAME }),
+        service.setting('about'),
+        service.setting('official'),
+        personnel({ keyword, offset: 0, limit: SAME_NAME }),
       ])
       return verify(keyword, { about, official, personnel: found })
     }),
     route(calls['content.getOfficial'], () => service.setting('official')),
     route(calls['content.listReleases'], async () => ({ rows: await service.setting('releases') })),
     route(calls['content.saveOfficial'], async ({ input, caller }) => {
-      await service.setSetting('official', { ...input, updatedAt: kernel.clock.now(), sample: false, by: caller.operatorId })
+      await service.setSetting('official', {
+        ...input,
+        updatedAt: kernel.clock.now(),
+        sample: false,
+        by: caller.operatorId,
+      })
       return service.setting('official')
     }),
     route(calls['content.listMediaDrafts'], ({ input }) => desk.list(input)),

@@ -9,14 +9,32 @@ import type { ContentService } from './service'
 const SAMPLE_OWNER = 'content'
 
 /** Recordings that can really be played, official accounts and the last version, all marked as samples. */
-export async function aboutSample(kernel: Pick<Kernel, 'clock' | 'storage'>, about: AboutRepository, service: Pick<ContentService, 'setting' | 'setSetting'>): Promise<void> {
+export async function aboutSample(
+  kernel: Pick<Kernel, 'clock' | 'storage'>,
+  about: AboutRepository,
+  service: Pick<ContentService, 'setting' | 'setSetting'>,
+): Promise<void> {
   const now = kernel.clock.now()
   for (const [position, { title, notes, seconds, transcript }] of recordings.entries()) {
     const fileId = await kernel.storage.put({
-      kind: 'content.media', bytes: chime(notes, seconds), mime: 'audio/wav', ownerId: SAMPLE_OWNER, isPublic: false, fileName: `${title}.wav`,
+      kind: 'content.media',
+      bytes: chime(notes, seconds),
+      mime: 'audio/wav',
+      ownerId: SAMPLE_OWNER,
+      isPublic: false,
+      fileName: `${title}.wav`,
     })
     await about.addMedia({
-      mediaId: AboutMediaId.parse(newId()), kind: 'audio', title, fileId, durationSec: seconds, transcript, position, isOff: false, updatedAt: new Date(now), sample: true,
+      mediaId: AboutMediaId.parse(newId()),
+      kind: 'audio',
+      title,
+      fileId,
+      durationSec: seconds,
+      transcript,
+      position,
+      isOff: false,
+      updatedAt: new Date(now),
+      sample: true,
     })
   }
   await service.setSetting('official', { ...official, updatedAt: now })

@@ -12,7 +12,13 @@ export interface Known {
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 /** `+86 400…`, `86-400…` and `0086 400…` are the same number. */
 const phoneOf = (text: string) => digitsOf(text).replace(/^(00)?86(?=\d{7,})/, '')
-const addressOf = (text: string) => text.trim().toLowerCase().replace(/^https?:\/\//, '').replace(/^www\./, '').replace(/\/+$/, '')
+const addressOf = (text: string) =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/+$/, '')
 const folded = (text: string) => text.replace(/\s+/g, '').toLowerCase()
 
 const PHONE_MIN = 5
@@ -25,14 +31,32 @@ const ACCOUNT_MIN = 8
 export function verify(asked: string, { about, official, personnel }: Known): z.input<typeof Verified> {
   const [digits, phone, address, word] = [digitsOf(asked), phoneOf(asked), addressOf(asked), folded(asked)]
   const isNumber = /^[\d\s()+.-]+$/.test(asked)
-  const persons = personnel.filter(({ name, regNo }) => folded(name) === word || folded(regNo) === word)
-    .map(({ name, regType, regNo, regState, leaveDay, sample }) => ({ name, regType, regNo, regState, leaveDay, sample }))
-  const phones = [...about.phones, ...(about.company.complaintPhone ? [{ label: '投诉电话', number: about.company.complaintPhone }] : [])]
-  const foundPhone = isNumber && phone.length >= PHONE_MIN ? phones.find(({ number }) => phoneOf(number) === phone) : undefined
-  const account = official.accounts.find((one) => (isNumber && digits.length >= ACCOUNT_MIN && digitsOf(one.account) === digits) || folded(one.payee) === word)
+  const persons = personnel
+    .filter(({ name, regNo }) => folded(name) === word || folded(regNo) === word)
+    .map(({ name, regType, regNo, regState, leaveDay, sample }) => ({
+      name,
+      regType,
+      regNo,
+      regState,
+      leaveDay,
+      sample,
+    }))
+  const phones = [
+    ...about.phones,
+    ...(about.company.complaintPhone ? [{ label: '投诉电话', number: about.company.complaintPhone }] : []),
+  ]
+  const foundPhone =
+    isNumber && phone.length >= PHONE_MIN ? phones.find(({ number }) => phoneOf(number) === phone) : undefined
+  const account = official.accounts.find(
+    (one) =>
+      (isNumber && digits.length >= ACCOUNT_MIN && digitsOf(one.account) === digits) || folded(one.payee) === word,
+  )
   const channel = official.channels.find((one) => addressOf(one.address) === address || folded(one.name) === word)
   return {
-    asked, persons, account, channel,
+    asked,
+    persons,
+    account,
+    channel,
     official: persons.some(({ regState }) => regState === 'active') || [foundPhone, account, channel].some(Boolean),
     phone: foundPhone && { label: foundPhone.label, number: foundPhone.number },
   }

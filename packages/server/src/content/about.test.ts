@@ -43,7 +43,11 @@ describe('recordings', () => {
     expect(done).toMatchObject({ heardSec: durationSec, done: true, doneAt: w.clock.now() })
     w.clock.move(60_000)
     await play(3, 0)
-    expect((await ada.call('content.listAboutMedia', {})).rows[0]?.mine).toEqual({ heardSec: durationSec, positionSec: 3, doneAt: done.doneAt })
+    expect((await ada.call('content.listAboutMedia', {})).rows[0]?.mine).toEqual({
+      heardSec: durationSec,
+      positionSec: 3,
+      doneAt: done.doneAt,
+    })
   })
 
   test('no more is heard than time has passed, at twice the speed at most', async () => {
@@ -56,16 +60,31 @@ describe('recordings', () => {
     await expect(play(0, 15)).rejects.toMatchObject(tooFast)
     expect(await play(0, 10)).toMatchObject({ heardSec: 10 })
     await expect(play(10, 10)).rejects.toMatchObject(tooFast)
-    expect((await ada.call('content.listAboutMedia', {})).rows[0]?.mine).toMatchObject({ heardSec: 10, positionSec: 10 })
+    expect((await ada.call('content.listAboutMedia', {})).rows[0]?.mine).toMatchObject({
+      heardSec: 10,
+      positionSec: 10,
+    })
   })
 
   test('one that is withdrawn is neither listed nor heard; it is renamed and withdrawn by operators only', async () => {
-    const [ada, staff, { id, title, transcript }] = [await w.member(), await w.operator(), (await media()).at(-1) ?? (await first())]
+    const [ada, staff, { id, title, transcript }] = [
+      await w.member(),
+      await w.operator(),
+      (await media()).at(-1) ?? (await first()),
+    ]
     const change = { id, title: `${title}（新）`, transcript, position: 9 }
-    await expect(ada.call('content.arrangeMedia', { ...change, isOff: true })).rejects.toMatchObject({ reason: 'kernel.no_permission' })
-    expect(await staff.call('content.arrangeMedia', { ...change, isOff: true })).toMatchObject({ title: `${title}（新）`, isOff: true })
+    await expect(ada.call('content.arrangeMedia', { ...change, isOff: true })).rejects.toMatchObject({
+      reason: 'kernel.no_permission',
+    })
+    expect(await staff.call('content.arrangeMedia', { ...change, isOff: true })).toMatchObject({
+      title: `${title}（新）`,
+      isOff: true,
+    })
     expect((await media()).map((one) => one.id)).not.toContain(id)
-    for (const gone of [id, 'x' as AboutMediaId]) await expect(ada.call('content.readAboutMedia', { id: gone, seconds: 0 })).rejects.toMatchObject({ reason: 'content.media_not_found' })
+    for (const gone of [id, 'x' as AboutMediaId])
+      await expect(ada.call('content.readAboutMedia', { id: gone, seconds: 0 })).rejects.toMatchObject({
+        reason: 'content.media_not_found',
+      })
     expect((await staff.call('content.listMediaDrafts', {})).rows.map((one) => one.id)).toContain(id)
     await staff.call('content.arrangeMedia', { ...change, isOff: false })
   })
@@ -73,8 +92,24 @@ describe('recordings', () => {
   test.each<[readonly (readonly [number, number])[], number, number, readonly (readonly [number, number])[]]>([
     [[], 0, 5, [[0, 5]]],
     [[[0, 5]], 5, 9, [[0, 9]]],
-    [[[0, 5], [8, 9]], 3, 8, [[0, 9]]],
-    [[[4, 5]], 0, 2, [[0, 2], [4, 5]]],
+    [
+      [
+        [0, 5],
+        [8, 9],
+      ],
+      3,
+      8,
+      [[0, 9]],
+    ],
+    [
+      [[4, 5]],
+      0,
+      2,
+      [
+        [0, 2],
+        [4, 5],
+      ],
+    ],
     [[[4, 5]], 7, 7, [[4, 5]]],
   ])('of %j and %d to %d becomes %j', (heard, from, to, whole) => {
     expect(withStretch(heard, from, to)).toEqual(whole)
@@ -88,28 +123,42 @@ describe('verifying', () => {
     const [one] = rows
     if (!one) throw new Error('the sample has no personnel')
     for (const asked of [one.name, one.regNo, ` ${one.regNo.toLowerCase()} `]) {
-      expect(await verify(asked)).toMatchObject({ official: one.regState === 'active', persons: [{ name: one.name, regNo: one.regNo, sample: true }] })
+      expect(await verify(asked)).toMatchObject({
+        official: one.regState === 'active',
+        persons: [{ name: one.name, regNo: one.regNo, sample: true }],
+      })
     }
     for (const part of [one.name.slice(0, -1) + '某', one.regNo.slice(0, -2), 'A0000']) {
       expect(await verify(part)).toMatchObject({ official: false, persons: [] })
     }
     const left = rows.find(({ regState }) => regState === 'left')
-    if (left) expect(await verify(left.regNo)).toMatchObject({ official: false, persons: [{ regState: 'left', leaveDay: expect.any(String) }] })
+    if (left)
+      expect(await verify(left.regNo)).toMatchObject({
+        official: false,
+        persons: [{ regState: 'left', leaveDay: expect.any(String) }],
+      })
   })
 
   test('official numbers, accounts and channels are, however they are written; a member’s own number is nobody’s', async () => {
     const ada = await w.member()
     expect(await verify('+86 400-000-0000')).toMatchObject({ official: true, phone: { number: '400-000-0000' } })
     expect(await verify('12386')).toMatchObject({ official: true, phone: { label: '中国证监会投资者服务热线' } })
-    expect(await verify('0000000000000000000')).toMatchObject({ official: true, account: { payee: '讲坛示例投资咨询有限公司' } })
+    expect(await verify('0000000000000000000')).toMatchObject({
+      official: true,
+      account: { payee: '讲坛示例投资咨询有限公司' },
+    })
     expect(await verify('https://www.rostrum.example/')).toMatchObject({ official: true, channel: { kind: '网站' } })
-    for (const asked of [ada.mobile, '4000000', '000000000000', 'rostrum.example.com', '400-000-0009']) expect(await verify(asked)).toMatchObject({ official: false, persons: [] })
+    for (const asked of [ada.mobile, '4000000', '000000000000', 'rostrum.example.com', '400-000-0009'])
+      expect(await verify(asked)).toMatchObject({ official: false, persons: [] })
     expect(await verify(ada.mobile)).not.toHaveProperty('phone')
   })
 
   test('what is official is written by operators, and one letter is not enough to ask', async () => {
     const staff = await w.operator()
-    const saved = await staff.call('content.saveOfficial', { accounts: [{ payee: '新公司', bank: '某银行', account: '6222 0000 1111 2222' }], channels: [] })
+    const saved = await staff.call('content.saveOfficial', {
+      accounts: [{ payee: '新公司', bank: '某银行', account: '6222 0000 1111 2222' }],
+      channels: [],
+    })
     expect(saved).toMatchObject({ sample: false, updatedAt: w.clock.now() })
     expect(JSON.stringify(await w.call('content.getOfficial', {}))).not.toContain('"by"')
     expect(await verify('6222000011112222')).toMatchObject({ official: true })

@@ -25,19 +25,31 @@ describe('before anybody has set anything', () => {
   })
 
   test('the risk line, the configuration and the hotline of the regulator hold; nothing is known of a company', async () => {
-    expect(await w.call('content.getRiskTip')).toBe('风险提示：市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议，据此操作风险自担。')
+    expect(await w.call('content.getRiskTip')).toBe(
+      '风险提示：市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议，据此操作风险自担。',
+    )
     expect(await w.call('content.getConfig', { linkTypeCode: 'h5' })).toMatchObject({
-      socketUrl: '/ws', pageSize: 20, visitorFallback: 'login', webviewDomains: [],
+      socketUrl: '/ws',
+      pageSize: 20,
+      visitorFallback: 'login',
+      webviewDomains: [],
       timeouts: { requestMs: 10_000, captchaMs: 20_000, uploadMs: 60_000, socketMs: 60_000 },
     })
     expect((await w.call('content.getConfig', { linkTypeCode: 'wxApplet' })).pageSize).toBe(10)
     const about = await w.call('content.getAbout')
-    expect(about).toMatchObject({ company: { fullName: '', sample: false }, licences: [], phones: [{ number: '12386' }] })
+    expect(about).toMatchObject({
+      company: { fullName: '', sample: false },
+      licences: [],
+      phones: [{ number: '12386' }],
+    })
     expect(about.company.licenceNo).toBeUndefined()
   })
 
   test('no legal text is pretended: it is refused as not published', async () => {
-    await expect(w.call('content.getDoc', { kind: 'agreement' })).rejects.toMatchObject({ code: 404, reason: 'content.doc_missing' })
+    await expect(w.call('content.getDoc', { kind: 'agreement' })).rejects.toMatchObject({
+      code: 404,
+      reason: 'content.doc_missing',
+    })
     expect(await w.call('content.listDocVersions', { kind: 'privacy' })).toEqual({ rows: [] })
   })
 })
@@ -57,14 +69,38 @@ describe('settings', () => {
 
   test('say whether the asking version is still served', async () => {
     expect(await w.call('content.getLatestVersion', { sn: '1.0.19' })).toEqual({
-      sn: '1.0.19', iosLink: '', androidLink: '', androidSha256: '', androidBytes: 0, isForce: 0, currentVersion: { status: 1 },
+      sn: '1.0.19',
+      iosLink: '',
+      androidLink: '',
+      androidSha256: '',
+      androidBytes: 0,
+      isForce: 0,
+      currentVersion: { status: 1 },
     })
-    const next = { sn: '1.2.0', minSn: '1.0.20', iosLink: '', androidLink: '', androidSha256: '', androidBytes: 0, isForce: true }
+    const next = {
+      sn: '1.2.0',
+      minSn: '1.0.20',
+      iosLink: '',
+      androidLink: '',
+      androidSha256: '',
+      androidBytes: 0,
+      isForce: true,
+    }
     await content.setSetting('clientVersion', next)
-    expect(await w.call('content.getLatestVersion', { sn: '1.0.19' })).toMatchObject({ sn: '1.2.0', isForce: 1, currentVersion: { status: 0 } })
+    expect(await w.call('content.getLatestVersion', { sn: '1.0.19' })).toMatchObject({
+      sn: '1.2.0',
+      isForce: 1,
+      currentVersion: { status: 0 },
+    })
     expect((await w.call('content.getLatestVersion', { sn: '1.0.100' })).currentVersion.status).toBe(1)
-    const androidPackage = { androidLink: 'https://cdn.example/rostrum.apk', androidSha256: 'ab'.repeat(32), androidBytes: 9_000_000 }
-    await expect(content.setSetting('clientVersion', { ...next, androidLink: androidPackage.androidLink })).rejects.toThrow()
+    const androidPackage = {
+      androidLink: 'https://cdn.example/rostrum.apk',
+      androidSha256: 'ab'.repeat(32),
+      androidBytes: 9_000_000,
+    }
+    await expect(
+      content.setSetting('clientVersion', { ...next, androidLink: androidPackage.androidLink }),
+    ).rejects.toThrow()
     await content.setSetting('clientVersion', { ...next, ...androidPackage })
     expect(await w.call('content.getLatestVersion', { sn: '1.0.19' })).toMatchObject(androidPackage)
   })
@@ -80,7 +116,11 @@ describe('legal texts', () => {
     await content.publishDoc({ ...doc, version: '2.0', at: at(9), body: '<p>将来</p>' })
     expect(await w.call('content.getDoc', { kind: 'agreement' })).toMatchObject({ version: '1.1', body: '<p>新</p>' })
     expect(await w.call('content.getDoc', { kind: 'agreement', version: '1.0' })).toMatchObject({ body: '<p>旧</p>' })
-    expect((await w.call('content.listDocVersions', { kind: 'agreement' })).rows.map((row) => row.version)).toEqual(['2.0', '1.1', '1.0'])
+    expect((await w.call('content.listDocVersions', { kind: 'agreement' })).rows.map((row) => row.version)).toEqual([
+      '2.0',
+      '1.1',
+      '1.0',
+    ])
     await expect(w.call('content.getDoc', { kind: 'agreement', version: '9.9' })).rejects.toMatchObject({ code: 404 })
     await expect(w.call('content.getDoc', { kind: 'secret' as never })).rejects.toMatchObject({ code: 400 })
   })
@@ -94,9 +134,20 @@ describe('legal texts', () => {
 describe('the home page', () => {
   test('is made of blocks in their order, and its grid leads to this release’s screens only', async () => {
     const { blocks, banners } = await w.call('content.getHomeBlocks', { memberLevelIds: '2', linkTypeCode: 'h5' })
-    expect(blocks.map((block) => block.kind)).toEqual(['indices', 'live', 'grid', 'notices', 'news', 'teachers', 'reading'])
+    expect(blocks.map((block) => block.kind)).toEqual([
+      'indices',
+      'live',
+      'grid',
+      'notices',
+      'news',
+      'teachers',
+      'reading',
+    ])
     expect(banners).toEqual([])
-    expect((await w.call('content.getHomeBlocks', { page: 'index2' })).blocks.map((block) => block.kind)).toEqual(['tasks', 'news'])
+    expect((await w.call('content.getHomeBlocks', { page: 'index2' })).blocks.map((block) => block.kind)).toEqual([
+      'tasks',
+      'news',
+    ])
   })
 })
 
@@ -105,13 +156,21 @@ describe('the sample company', () => {
     await content.sample?.()
     const { company, licences, offices, phones } = await w.call('content.getAbout')
     expect(company).toMatchObject({ fullName: '讲坛示例投资咨询有限公司', sample: true })
-    for (const text of [company.licenceNo, company.icp, company.qualification, offices[0]?.address, licences[0]?.no]) expect(text).toMatch(/示例/)
+    for (const text of [company.licenceNo, company.icp, company.qualification, offices[0]?.address, licences[0]?.no])
+      expect(text).toMatch(/示例/)
     expect(phones.map((phone) => phone.number)).toContain('12386')
     for (const kind of ['privacy', 'privacyIos', 'risk'] as const) {
-      expect(await w.call('content.getDoc', { kind })).toMatchObject({ sample: true, body: expect.stringContaining('示例文本') })
+      expect(await w.call('content.getDoc', { kind })).toMatchObject({
+        sample: true,
+        body: expect.stringContaining('示例文本'),
+      })
     }
     const notices = await w.call('content.listNotices', { pageSize: 2 })
-    expect(notices).toMatchObject({ total: 3, hasMore: true, rows: [{ title: expect.stringContaining('冒用'), sample: true }, {}] })
+    expect(notices).toMatchObject({
+      total: 3,
+      hasMore: true,
+      rows: [{ title: expect.stringContaining('冒用'), sample: true }, {}],
+    })
     expect((await w.call('content.listSdks', { platform: 'h5' })).rows.every((row) => row.data.length === 0)).toBe(true)
     expect((await w.call('content.listSdks', { platform: 'ios' })).rows).toEqual([])
     expect((await w.call('content.listThirdParties')).rows).toEqual([])

@@ -44,7 +44,13 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
   const written = (asked: Omit<Asked<'content.saveHelp'>, 'id'>) => {
     const answer = safeHtml(asked.answer)
     const words = wordsOf(answer)
-    return { ...asked, answer, words, updatedAt: new Date(clock.now()), tokens: searchTokens(`${asked.question} ${words}`) }
+    return {
+      ...asked,
+      answer,
+      words,
+      updatedAt: new Date(clock.now()),
+      tokens: searchTokens(`${asked.question} ${words}`),
+    }
   }
 
   return {
@@ -58,26 +64,53 @@ export function helpService({ clock, db }: Pick<Kernel, 'clock' | 'db'>, help: H
     /** `who`: whose vote is shown; undefined for somebody unknown. */
     async get(id: HelpId, who: string | undefined): Promise<Answer<'content.getHelp'>> {
       const record = await findShown(id)
-      const [related, voted] = await Promise.all([help.listRelated(id, record.category, RELATED), who === undefined ? undefined : help.findVote(id, who)])
-      return { ...rowOf(record), answer: record.answer, updatedAt: record.updatedAt.getTime(), voted, related: related.map(rowOf) }
+      const [related, voted] = await Promise.all([
+        help.listRelated(id, record.category, RELATED),
+        who === undefined ? undefined : help.findVote(id, who),
+      ])
+      return {
+        ...rowOf(record),
+        answer: record.answer,
+        updatedAt: record.updatedAt.getTime(),
+        voted,
+        related: related.map(rowOf),
+      }
     },
     /** Questions by words, each with the place of its answer where they stand. */
-    async search(words: string, window: { offset: number; limit: number }): Promise<(Pick<HelpRecord, 'id' | 'question' | 'sample'> & { teaser: string })[]> {
-      return (await help.list({ keyword: words }, window)).map(({ id, question, sample, words: answer }) => ({ id, question, sample, teaser: excerptAround(answer, words) }))
+    async search(
+      words: string,
+      window: { offset: number; limit: number },
+    ): Promise<(Pick<HelpRecord, 'id' | 'question' | 'sample'> & { teaser: string })[]> {
+      return (await help.list({ keyword: words }, window)).map(({ id, question, sample, words: answer }) => ({
+        id,
+        question,
+        sample,
+        teaser: excerptAround(answer, words),
+      }))
     },
     /** Questions by id, those that were withdrawn included. */
-    async lookUp(ids: readonly string[]): Promise<ReadonlyMap<string, { title: string; gone: boolean; locked: boolean }>> {
+    async lookUp(
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, { title: string; gone: boolean; locked: boolean }>> {
       const known = ids.filter(isUuid).map((id) => HelpId.parse(id))
       const rows = known.length === 0 ? [] : await help.listByIds(known)
       return new Map(rows.map(({ id, question, isOff }) => [id, { title: question, gone: isOff, locked: false }]))
     },
-    async vote(who: string | undefined, { id, useful, reason }: Asked<'content.voteHelp'>): Promise<Answer<'content.voteHelp'>> {
+    async vote(
+      who: string | undefined,
+      { id, useful, reason }: Asked<'content.voteHelp'>,
+    ): Promise<Answer<'content.voteHelp'>> {
       if (who === undefined) return refuse('content.help_unknown_voter')
       await findShown(id)
-      await db.tx(id, (tx) => help.vote(tx, { helpId: id, who, useful, reason: reason || null, at: new Date(clock.now()) }))
+      await db.tx(id, (tx) =>
+        help.vote(tx, { helpId: id, who, useful, reason: reason || null, at: new Date(clock.now()) }),
+      )
       return { useful: (await find(id)).useful, voted: useful }
     },
-    async listDrafts(category: HelpCategory | undefined, page: { pageNum: number; pageSize: number }): Promise<Answer<'content.listHelpDrafts'>> {
+    async listDrafts(
+      category: HelpCategory | undefined,
+      page: { pageNum: number; pageSize: number },
+    ): Promise<Answer<'content.listHelpDrafts'>> {
       return pageOfRows(await help.listAll(category, windowOf(page)), page, draftOf)
     },
     async save({ id, ...asked }: Asked<'content.saveHelp'>): Promise<Answer<'content.saveHelp'>> {

@@ -2,8 +2,12 @@ import { expect, test } from 'vitest'
 import { openingOf, safeHtml, wordsOf } from './html'
 
 test('links go to http and https only, pictures come from our files or http', () => {
-  expect(safeHtml('<a href="javascript:x()">a</a><a href=" JAVASCRIPT:x()">b</a><a href="//evil">c</a>')).toBe('<a>a</a><a>b</a><a>c</a>')
-  expect(safeHtml('<img src="/files/../secret"><img src="/files/0190-a" alt="图">')).toBe('<img src="/files/0190-a" alt="图" />')
+  expect(safeHtml('<a href="javascript:x()">a</a><a href=" JAVASCRIPT:x()">b</a><a href="//evil">c</a>')).toBe(
+    '<a>a</a><a>b</a><a>c</a>',
+  )
+  expect(safeHtml('<img src="/files/../secret"><img src="/files/0190-a" alt="图">')).toBe(
+    '<img src="/files/0190-a" alt="图" />',
+  )
 })
 
 test('broken and nested markup ends as whole markup', () => {
@@ -11,13 +15,17 @@ test('broken and nested markup ends as whole markup', () => {
 })
 
 test('the words of a text are its words, and entities are characters again', () => {
-  expect(wordsOf('<h2>题</h2><p>a &lt;b&gt; &amp;amp; c</p><ul><li>一</li><li>二</li></ul>')).toBe('题 a <b> &amp; c 一 二')
+  expect(wordsOf('<h2>题</h2><p>a &lt;b&gt; &amp;amp; c</p><ul><li>一</li><li>二</li></ul>')).toBe(
+    '题 a <b> &amp; c 一 二',
+  )
 })
 
 test('an opening ends with a sentence, or with dots when none ends in time, and is HTML again', () => {
   expect(openingOf('<h2>题</h2><p>第一句话。第二句话很长很长很长。</p>', 12)).toBe('<p>第一句话。第二句话很长很……</p>')
   expect(openingOf('<p>第一句话比较长。第二句</p>', 10)).toBe('<p>第一句话比较长。</p>')
   expect(openingOf('<p>1 &lt; 2</p>', 99)).toBe('<p>1 &lt; 2</p>')
-  expect(openingOf('<p>先说。</p><table><tbody><tr><td>格</td></tr></tbody></table><p>再说。</p>', 99)).toBe('<p>先说。 再说。</p>')
+  expect(openingOf('<p>先说。</p><table><tbody><tr><td>格</td></tr></tbody></table><p>再说。</p>', 99)).toBe(
+    '<p>先说。 再说。</p>',
+  )
   expect(openingOf('<ul><li>只有清单</li></ul>', 99)).toBe('<p>只有清单</p>')
 })

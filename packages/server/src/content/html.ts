@@ -5,8 +5,28 @@ const HTTP = /^https?:\/\//i
 const OWN_FILE = /^\/files\/[\w-]+$/
 
 const TAGS = [
-  'p', 'b', 'strong', 'i', 'u', 'ul', 'ol', 'li', 'img', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td',
-  'h2', 'h3', 'blockquote', 'figure', 'figcaption', 'br',
+  'p',
+  'b',
+  'strong',
+  'i',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'img',
+  'a',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'h2',
+  'h3',
+  'blockquote',
+  'figure',
+  'figcaption',
+  'br',
 ]
 
 /**
@@ -16,7 +36,12 @@ const TAGS = [
 export function safeHtml(html: string): string {
   return sanitize(html, {
     allowedTags: TAGS,
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+    },
     allowedSchemes: ['http', 'https'],
     allowProtocolRelative: false,
     nestingLimit: 12,
@@ -25,7 +50,8 @@ export function safeHtml(html: string): string {
       em: 'i',
       a: (tagName, { href = '' }) => ({ tagName, attribs: linkTo(href) }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !HTTP.test(attribs['src'] ?? '') && !OWN_FILE.test(attribs['src'] ?? ''),
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'img' && !HTTP.test(attribs['src'] ?? '') && !OWN_FILE.test(attribs['src'] ?? ''),
   }).trim()
 }
 
@@ -38,7 +64,11 @@ export function wordsOf(html: string): string {
   return html
     .replace(/<\/(p|h2|h3|li|tr|blockquote|figcaption)>|<br ?\/?>/g, ' ')
     .replace(/<[^>]+>/g, '')
-    .replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&nbsp;/g, ' ').replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -31,7 +31,8 @@ export type { SearchAsk, SearchSources } from './search-service'
 export type { Screened } from './word-service'
 
 /** The content slice: navigation, home blocks, notices, company, legal texts, client version and configuration. */
-export type Content = Slice & Pick<ContentService, 'riskTip' | 'setting' | 'setSetting' | 'publishDoc' | 'findDocVersion'> & {
+export type Content = Slice &
+  Pick<ContentService, 'riskTip' | 'setting' | 'setSetting' | 'publishDoc' | 'findDocVersion'> & {
     readonly screen: WordService['screen']
     /** Frequent questions, for the lists of others. */
     readonly lookUpHelp: HelpService['lookUp']
@@ -44,7 +45,10 @@ export type Content = Slice & Pick<ContentService, 'riskTip' | 'setting' | 'setS
     readonly discard: UploadService['discard']
   }
 
-export function createContent(kernel: Kernel, deps: ContentDeps & { readonly search?: Omit<SearchSources, 'help'> }): Content {
+export function createContent(
+  kernel: Kernel,
+  deps: ContentDeps & { readonly search?: Omit<SearchSources, 'help'> },
+): Content {
   const repository = contentRepository(kernel.db)
   const service = contentService(kernel, repository, deps)
   const words = wordService(kernel, wordRepository(kernel.db))
@@ -57,7 +61,21 @@ export function createContent(kernel: Kernel, deps: ContentDeps & { readonly sea
     holdings: contentHoldings(kernel),
     fileUses: (memberId) => fileUses(kernel, memberId),
     forgetFiles,
-    routes: [...contentRoutes(service), ...wordRoutes(words), ...aboutRoutes({ kernel, media: aboutMedia(kernel, about), desk: aboutMediaDesk(kernel, about, deps.played ?? (async () => undefined)), service, personnel: deps.personnel }), ...uploadRoutes(uploads), ...helpRoutes(help), ...regionRoutes(), ...searchRoutes(search)],
+    routes: [
+      ...contentRoutes(service),
+      ...wordRoutes(words),
+      ...aboutRoutes({
+        kernel,
+        media: aboutMedia(kernel, about),
+        desk: aboutMediaDesk(kernel, about, deps.played ?? (async () => undefined)),
+        service,
+        personnel: deps.personnel,
+      }),
+      ...uploadRoutes(uploads),
+      ...helpRoutes(help),
+      ...regionRoutes(),
+      ...searchRoutes(search),
+    ],
     jobs: [{ name: 'content.forgetLoose', cron: '11 4 * * *', run: () => uploads.forgetLoose() }],
     riskTip: service.riskTip,
     setting: service.setting,
@@ -80,8 +98,25 @@ export function createContent(kernel: Kernel, deps: ContentDeps & { readonly sea
 
 const nothing = async () => []
 /** Without other slices there are only questions to be found. */
-const NOTHING_ELSE: Omit<SearchSources, 'help'> = { teacher: nothing, live: nothing, replay: nothing, news: nothing, video: nothing, stock: nothing }
+const NOTHING_ELSE: Omit<SearchSources, 'help'> = {
+  teacher: nothing,
+  live: nothing,
+  replay: nothing,
+  news: nothing,
+  video: nothing,
+  stock: nothing,
+}
 
 function helpSource(help: HelpService): SearchSources['help'] {
-  return async ({ words, offset, limit, titlesOnly }) => (await help.search(words, { offset, limit })).filter(({ question }) => !titlesOnly || question.includes(words)).map(({ id, question, teaser, sample }) => ({ kind: 'help', id, title: question, teaser, access: 'open', sample }))
+  return async ({ words, offset, limit, titlesOnly }) =>
+    (await help.search(words, { offset, limit }))
+      .filter(({ question }) => !titlesOnly || question.includes(words))
+      .map(({ id, question, teaser, sample }) => ({
+        kind: 'help',
+        id,
+        title: question,
+        teaser,
+        access: 'open',
+        sample,
+      }))
 }

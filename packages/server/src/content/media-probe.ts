@@ -25,7 +25,7 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Probed | undefined>> =
 
 function probeWav(bytes: Buffer): Probed | undefined {
   let perSecond = 0
-  for (let at = 12; at + 8 <= bytes.length;) {
+  for (let at = 12; at + 8 <= bytes.length; ) {
     const [name, size] = [bytes.toString('latin1', at, at + 4), bytes.readUInt32LE(at + 4)]
     if (name === 'fmt ') perSecond = bytes.readUInt32LE(at + 16)
     if (name === 'data') {
@@ -51,7 +51,10 @@ interface Frame {
 /** Frame by frame: what a header says of a changing rate is not believed. */
 function probeMp3(bytes: Buffer): Probed | undefined {
   let [at, ms, count] = [afterId3(bytes), 0, 0]
-  const end = bytes.length >= 128 && bytes.toString('latin1', bytes.length - 128, bytes.length - 125) === 'TAG' ? bytes.length - 128 : bytes.length
+  const end =
+    bytes.length >= 128 && bytes.toString('latin1', bytes.length - 128, bytes.length - 125) === 'TAG'
+      ? bytes.length - 128
+      : bytes.length
   for (let frame = frameAt(bytes, at); frame && at + frame.bytes <= end; frame = frameAt(bytes, at)) {
     at += frame.bytes
     ms += frame.ms
@@ -78,7 +81,10 @@ function frameAt(bytes: Buffer, at: number): Frame | undefined {
   if (!kbit || !base) return undefined
   const rate = base / (version === 3 ? 1 : version === 2 ? 2 : 4)
   const perFrame = version === 3 ? 1_152 : 576
-  return { bytes: Math.floor((perFrame / 8) * kbit * 1_000 / rate) + ((third >> 1) & 1), ms: (perFrame / rate) * 1_000 }
+  return {
+    bytes: Math.floor(((perFrame / 8) * kbit * 1_000) / rate) + ((third >> 1) & 1),
+    ms: (perFrame / rate) * 1_000,
+  }
 }
 
 interface Box {
@@ -89,7 +95,7 @@ interface Box {
 
 function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
   const found: Box[] = []
-  for (let at = from; at + 8 <= to;) {
+  for (let at = from; at + 8 <= to; ) {
     const small = bytes.readUInt32BE(at)
     const head = small === 1 ? 16 : 8
     const size = small === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : small === 0 ? to - at : small

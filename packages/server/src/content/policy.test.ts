@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { compareVersions, isForLevels } from './policy'
 
 test.each([
-  ['1.0.19', '1.0.19', 0], ['1.0.9', '1.0.19', -1], ['1.1', '1.0.19', 1], ['1.0', '1.0.0', 0], ['2', '10', -1], ['x', '0', 0],
+  ['1.0.19', '1.0.19', 0],
+  ['1.0.9', '1.0.19', -1],
+  ['1.1', '1.0.19', 1],
+  ['1.0', '1.0.0', 0],
+  ['2', '10', -1],
+  ['x', '0', 0],
 ])('version %s against %s is %i', (a, b, expected) => {
   expect(compareVersions(a, b)).toBe(expected)
 })

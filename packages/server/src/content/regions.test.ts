@@ -8,7 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-const names = async (code?: string) => (await w.call('content.listRegions', code === undefined ? {} : { code })).rows.map(({ name }) => name)
+const names = async (code?: string) =>
+  (await w.call('content.listRegions', code === undefined ? {} : { code })).rows.map(({ name }) => name)
 
 test('a visitor walks from province to district; below a district there is nothing', async () => {
   expect(await names()).toEqual(expect.arrayContaining(['北京市', '浙江省', '香港特别行政区', '台湾省']))
@@ -28,8 +29,12 @@ test('all cities are given at once for those who name no province', async () => 
 })
 
 test('a code that is none is refused', async () => {
-  await expect(w.call('content.listRegions', { code: '990000' })).rejects.toMatchObject({ reason: 'content.region_unknown' })
-  await expect(w.call('content.listRegions', { code: 'constructor' })).rejects.toMatchObject({ reason: 'kernel.bad_input' })
+  await expect(w.call('content.listRegions', { code: '990000' })).rejects.toMatchObject({
+    reason: 'content.region_unknown',
+  })
+  await expect(w.call('content.listRegions', { code: 'constructor' })).rejects.toMatchObject({
+    reason: 'kernel.bad_input',
+  })
 })
 
 test('only codes that lie in each other have names', () => {

@@ -5,7 +5,8 @@ import { regionEndpoints as calls, type RegionRow } from '@rostrum/contract/cont
 
 const { province_list: provinces, city_list: cities, county_list: districts } = areaList
 
-const rowsOf = (names: Readonly<Record<string, string>>): RegionRow[] => Object.entries(names).map(([code, name]) => ({ code, name }))
+const rowsOf = (names: Readonly<Record<string, string>>): RegionRow[] =>
+  Object.entries(names).map(([code, name]) => ({ code, name }))
 const provinceRows = rowsOf(provinces)
 const cityRows = rowsOf(cities)
 /** Rows of the level below, by the code above them. */
@@ -30,6 +31,8 @@ export function regionNames([province = '', city = '', district = '']: readonly 
 /** Provinces, cities and districts. They change about once a year, with the package that carries them. */
 export function regionRoutes(): Route[] {
   return [
-    route(calls['content.listRegions'], ({ input }) => ({ rows: [...(input.level === 'city' ? cityRows : regionsBelow(input.code) ?? refuse('content.region_unknown'))] })),
+    route(calls['content.listRegions'], ({ input }) => ({
+      rows: [...(input.level === 'city' ? cityRows : (regionsBelow(input.code) ?? refuse('content.region_unknown')))],
+    })),
   ]
 }

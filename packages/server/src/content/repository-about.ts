@@ -13,7 +13,13 @@ const SHOWN_MAX = 100
 /** Recordings about the company, and how much of each a member has heard. */
 export function aboutRepository({ q }: Database) {
   return {
-    listMedia: (): Promise<MediaRow[]> => q.select().from(media).where(eq(media.isOff, false)).orderBy(asc(media.position), asc(media.mediaId)).limit(SHOWN_MAX),
+    listMedia: (): Promise<MediaRow[]> =>
+      q
+        .select()
+        .from(media)
+        .where(eq(media.isOff, false))
+        .orderBy(asc(media.position), asc(media.mediaId))
+        .limit(SHOWN_MAX),
     listAllMedia: ({ offset, limit }: { offset: number; limit: number }): Promise<MediaRow[]> =>
       q.select().from(media).orderBy(asc(media.position), asc(media.mediaId)).limit(limit).offset(offset),
     async findMedia(id: AboutMediaId): Promise<MediaRow | undefined> {
@@ -25,26 +31,45 @@ export function aboutRepository({ q }: Database) {
       const [row] = await tx.select().from(media).where(eq(media.mediaId, id)).for('update')
       return row
     },
-    changeMedia: async (tx: Executor, { mediaId, ...row }: MediaRow) => void (await tx.update(media).set(row).where(eq(media.mediaId, mediaId))),
+    changeMedia: async (tx: Executor, { mediaId, ...row }: MediaRow) =>
+      void (await tx.update(media).set(row).where(eq(media.mediaId, mediaId))),
     addDeed: async (tx: Executor, row: MediaDeedRow) => void (await tx.insert(deed).values(row)),
     listDeeds: (id: AboutMediaId, { offset, limit }: { offset: number; limit: number }): Promise<MediaDeedRow[]> =>
-      q.select().from(deed).where(eq(deed.mediaId, id)).orderBy(desc(deed.at), desc(deed.id)).limit(limit).offset(offset),
+      q
+        .select()
+        .from(deed)
+        .where(eq(deed.mediaId, id))
+        .orderBy(desc(deed.at), desc(deed.id))
+        .limit(limit)
+        .offset(offset),
     async lastPosition(): Promise<number> {
       const [row] = await q.select({ position: media.position }).from(media).orderBy(desc(media.position)).limit(1)
       return row?.position ?? -1
     },
     /** Of these files. */
     listPlays: (memberId: MemberId, files: readonly FileId[]): Promise<PlayRow[]> =>
-      files.length === 0 ? Promise.resolve([]) : q.select().from(play).where(and(eq(play.memberId, memberId), inArray(play.fileId, [...files]))),
+      files.length === 0
+        ? Promise.resolve([])
+        : q
+            .select()
+            .from(play)
+            .where(and(eq(play.memberId, memberId), inArray(play.fileId, [...files]))),
     /** Held until the transaction ends; made when it is the first. */
     async holdPlay(tx: Transaction, fresh: PlayRow): Promise<{ row: PlayRow; isNew: boolean }> {
       const added = await tx.insert(play).values(fresh).onConflictDoNothing().returning()
-      const [row] = await tx.select().from(play).where(and(eq(play.memberId, fresh.memberId), eq(play.mediaId, fresh.mediaId), eq(play.fileId, fresh.fileId))).for('update')
+      const [row] = await tx
+        .select()
+        .from(play)
+        .where(and(eq(play.memberId, fresh.memberId), eq(play.mediaId, fresh.mediaId), eq(play.fileId, fresh.fileId)))
+        .for('update')
       if (!row) throw new Error('a play that was just stored is gone')
       return { row, isNew: added.length > 0 }
     },
     changePlay: async (tx: Transaction, { memberId, mediaId, fileId }: PlayRow, part: Partial<PlayRow>) =>
-      void (await tx.update(play).set(part).where(and(eq(play.memberId, memberId), eq(play.mediaId, mediaId), eq(play.fileId, fileId)))),
+      void (await tx
+        .update(play)
+        .set(part)
+        .where(and(eq(play.memberId, memberId), eq(play.mediaId, mediaId), eq(play.fileId, fileId)))),
   }
 }
 

@@ -8,30 +8,48 @@ import { contentMediaPlay as play } from './tables-about'
 import { contentHelpCounter as counter, type contentHelpVote } from './tables-help'
 
 /** Files go along with what they hang on; the others end with the account. */
-export const fastened = (storage: Pick<Storage, 'give'>): Merging => movedBy([upload], async (tx, { from, into, filesOf }) => {
-  if (filesOf.length === 0) return
-  const rows = await tx.update(upload).set({ memberId: into })
-    .where(and(eq(upload.memberId, from), or(...filesOf.map((start) => like(upload.usedBy, `${start}%`))))).returning({ fileId: upload.fileId })
-  await storage.give(tx, rows.map(({ fileId }) => fileId), into)
-})
+export const fastened = (storage: Pick<Storage, 'give'>): Merging =>
+  movedBy([upload], async (tx, { from, into, filesOf }) => {
+    if (filesOf.length === 0) return
+    const rows = await tx
+      .update(upload)
+      .set({ memberId: into })
+      .where(and(eq(upload.memberId, from), or(...filesOf.map((start) => like(upload.usedBy, `${start}%`)))))
+      .returning({ fileId: upload.fileId })
+    await storage.give(
+      tx,
+      rows.map(({ fileId }) => fileId),
+      into,
+    )
+  })
 
 /** Both voted on the same: one vote too many is counted. */
 export async function recount(tx: Transaction, rows: readonly (typeof contentHelpVote.$inferSelect)[]): Promise<void> {
   for (const useful of [true, false]) {
     const ids = rows.filter((row) => row.useful === useful).map(({ helpId }) => helpId)
-    const count = useful ? { useful: sql`greatest(0, ${counter.useful} - 1)` } : { useless: sql`greatest(0, ${counter.useless} - 1)` }
+    const count = useful
+      ? { useful: sql`greatest(0, ${counter.useful} - 1)` }
+      : { useless: sql`greatest(0, ${counter.useless} - 1)` }
     if (ids.length > 0) await tx.update(counter).set(count).where(inArray(counter.helpId, ids))
   }
 }
 
 /** What either heard of a file was heard; it goes on where it was last left. */
 export async function joinHeard(tx: Transaction, { from, into }: MergePair): Promise<void> {
-  const rows = await tx.select().from(play).where(inArray(play.memberId, [from, into]))
+  const rows = await tx
+    .select()
+    .from(play)
+    .where(inArray(play.memberId, [from, into]))
   for (const one of rows.filter(({ memberId }) => memberId === from)) {
-    const other = rows.find(({ memberId, mediaId, fileId }) => memberId === into && mediaId === one.mediaId && fileId === one.fileId)
+    const other = rows.find(
+      ({ memberId, mediaId, fileId }) => memberId === into && mediaId === one.mediaId && fileId === one.fileId,
+    )
     if (!other) continue
     const heard = one.heard.reduce<[number, number][]>((all, [start, end]) => withStretch(all, start, end), other.heard)
     const { positionSec, toldAt } = one.toldAt > other.toldAt ? one : other
-    await tx.update(play).set({ heard, positionSec, toldAt, doneAt: other.doneAt ?? one.doneAt }).where(and(eq(play.memberId, into), eq(play.mediaId, one.mediaId), eq(play.fileId, one.fileId)))
+    await tx
+      .update(play)
+      .set({ heard, positionSec, toldAt, doneAt: other.doneAt ?? one.doneAt })
+      .where(and(eq(play.memberId, into), eq(play.mediaId, one.mediaId), eq(play.fileId, one.fileId)))
   }
 }

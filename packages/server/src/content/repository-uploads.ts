@@ -13,23 +13,35 @@ export function uploadRepository({ q, tx }: Database) {
     claim(memberId: MemberId, ids: readonly FileId[], usedBy: string, since: Date): Promise<UploadRow[]> {
       return tx(memberId, async (inside) => {
         const free = and(
-          inArray(upload.fileId, [...ids]), eq(upload.memberId, memberId),
+          inArray(upload.fileId, [...ids]),
+          eq(upload.memberId, memberId),
           or(and(isNull(upload.usedBy), gt(upload.at, since)), eq(upload.usedBy, usedBy)),
         )
         const rows = await inside.select().from(upload).where(free).orderBy(asc(upload.fileId)).for('update')
         if (rows.length !== ids.length) return []
-        await inside.update(upload).set({ usedBy }).where(inArray(upload.fileId, [...ids]))
+        await inside
+          .update(upload)
+          .set({ usedBy })
+          .where(inArray(upload.fileId, [...ids]))
         return rows
       })
     },
     /** Handed in before then and used for nothing, oldest first. */
     listLoose: (before: Date, limit: number): Promise<UploadRow[]> =>
-      q.select().from(upload).where(and(isNull(upload.usedBy), lt(upload.at, before))).orderBy(asc(upload.at), asc(upload.fileId)).limit(limit),
+      q
+        .select()
+        .from(upload)
+        .where(and(isNull(upload.usedBy), lt(upload.at, before)))
+        .orderBy(asc(upload.at), asc(upload.fileId))
+        .limit(limit),
     /** Whatever it hung on is gone. */
     drop: async (fileId: FileId) => void (await q.delete(upload).where(eq(upload.fileId, fileId))),
     /** False: somebody uses it since. */
     async forget(fileId: FileId): Promise<boolean> {
-      const gone = await q.delete(upload).where(and(eq(upload.fileId, fileId), isNull(upload.usedBy))).returning({ fileId: upload.fileId })
+      const gone = await q
+        .delete(upload)
+        .where(and(eq(upload.fileId, fileId), isNull(upload.usedBy)))
+        .returning({ fileId: upload.fileId })
       return gone.length > 0
     },
   }

@@ -7,7 +7,10 @@ export type WordRow = typeof word.$inferSelect
 
 /** The words that must not be said, and who changed them. */
 export function wordRepository({ q, tx }: Database) {
-  const version = q.select({ count: count(), at: max(word.at) }).from(word).prepare('content.wordVersion')
+  const version = q
+    .select({ count: count(), at: max(word.at) })
+    .from(word)
+    .prepare('content.wordVersion')
   const named = (keyword: string | undefined) =>
     keyword === undefined || keyword === '' ? undefined : ilike(word.word, `%${keyword.replace(/[\\%_]/g, '\\$&')}%`)
 
@@ -17,7 +20,8 @@ export function wordRepository({ q, tx }: Database) {
       const [row] = await version.execute()
       return `${row?.count ?? 0}/${row?.at?.getTime() ?? 0}`
     },
-    listActive: (limit: number): Promise<WordRow[]> => q.select().from(word).where(eq(word.isOff, false)).orderBy(asc(word.id)).limit(limit),
+    listActive: (limit: number): Promise<WordRow[]> =>
+      q.select().from(word).where(eq(word.isOff, false)).orderBy(asc(word.id)).limit(limit),
     list: (keyword: string | undefined, limit: number): Promise<WordRow[]> =>
       q.select().from(word).where(named(keyword)).orderBy(desc(word.at), desc(word.id)).limit(limit),
     async count(keyword?: string): Promise<number> {
@@ -25,7 +29,8 @@ export function wordRepository({ q, tx }: Database) {
       return row?.count ?? 0
     },
     /** The words as they are stored, with their ids: to find what is the same but for its spelling. */
-    listSpellings: (limit: number) => q.select({ id: word.id, word: word.word }).from(word).orderBy(asc(word.id)).limit(limit),
+    listSpellings: (limit: number) =>
+      q.select({ id: word.id, word: word.word }).from(word).orderBy(asc(word.id)).limit(limit),
     async find(id: WordId): Promise<WordRow | undefined> {
       const [row] = await q.select().from(word).where(eq(word.id, id))
       return row
@@ -34,14 +39,29 @@ export function wordRepository({ q, tx }: Database) {
     async save(rows: readonly WordRow[]): Promise<void> {
       if (rows.length === 0) return
       await tx('content_word', async (inside) => {
-        await inside.insert(word).values([...rows]).onConflictDoUpdate({
-          target: word.id,
-          set: { word: sql`excluded.word`, action: sql`excluded.action`, isOff: sql`excluded.is_off`, by: sql`excluded.by`, at: sql`excluded.at` },
-        })
+        await inside
+          .insert(word)
+          .values([...rows])
+          .onConflictDoUpdate({
+            target: word.id,
+            set: {
+              word: sql`excluded.word`,
+              action: sql`excluded.action`,
+              isOff: sql`excluded.is_off`,
+              by: sql`excluded.by`,
+              at: sql`excluded.at`,
+            },
+          })
         await inside.insert(log).values(rows.map(({ id, sample: _, ...row }) => ({ ...row, wordId: id, id: newId() })))
       })
     },
-    listLog: (id: WordId) => q.select().from(log).where(and(eq(log.wordId, id))).orderBy(asc(log.at), asc(log.id)).limit(500),
+    listLog: (id: WordId) =>
+      q
+        .select()
+        .from(log)
+        .where(and(eq(log.wordId, id)))
+        .orderBy(asc(log.at), asc(log.id))
+        .limit(500),
   }
 }
 

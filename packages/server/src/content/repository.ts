@@ -1,7 +1,15 @@
 import { and, asc, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { DocKind } from '@rostrum/contract/content'
 import type { Database } from '../kernel/db'
-import { contentBanner, contentBlock, contentDisclosure, contentDoc, contentNav, contentNotice, contentSetting } from './tables'
+import {
+  contentBanner,
+  contentBlock,
+  contentDisclosure,
+  contentDoc,
+  contentNav,
+  contentNotice,
+  contentSetting,
+} from './tables'
 
 export type NewDoc = typeof contentDoc.$inferInsert
 export type NewNotice = typeof contentNotice.$inferInsert
@@ -16,19 +24,42 @@ export function contentRepository({ q }: Database) {
   const inForce = (table: typeof contentBanner | typeof contentNotice) =>
     and(lte(table.fromAt, now), or(isNull(table.toAt), gt(table.toAt, now)))
 
-  const setting = q.select().from(contentSetting).where(eq(contentSetting.key, sql.placeholder('key'))).prepare('content.setting')
-  const nav = q.select().from(contentNav)
-    .where(and(
-      eq(contentNav.categoryCode, sql.placeholder('category')),
-      or(isNull(contentNav.linkTypeCode), eq(contentNav.linkTypeCode, sql.placeholder('linkType'))),
-    ))
-    .orderBy(asc(contentNav.position), asc(contentNav.id)).prepare('content.nav')
-  const blocks = q.select().from(contentBlock).where(eq(contentBlock.page, sql.placeholder('page')))
-    .orderBy(asc(contentBlock.position), asc(contentBlock.id)).prepare('content.blocks')
-  const banners = q.select().from(contentBanner).where(inForce(contentBanner))
-    .orderBy(asc(contentBanner.position), asc(contentBanner.id)).limit(5).prepare('content.banners')
-  const notices = q.select().from(contentNotice).where(inForce(contentNotice))
-    .orderBy(desc(contentNotice.fromAt), desc(contentNotice.id)).limit(100).prepare('content.notices')
+  const setting = q
+    .select()
+    .from(contentSetting)
+    .where(eq(contentSetting.key, sql.placeholder('key')))
+    .prepare('content.setting')
+  const nav = q
+    .select()
+    .from(contentNav)
+    .where(
+      and(
+        eq(contentNav.categoryCode, sql.placeholder('category')),
+        or(isNull(contentNav.linkTypeCode), eq(contentNav.linkTypeCode, sql.placeholder('linkType'))),
+      ),
+    )
+    .orderBy(asc(contentNav.position), asc(contentNav.id))
+    .prepare('content.nav')
+  const blocks = q
+    .select()
+    .from(contentBlock)
+    .where(eq(contentBlock.page, sql.placeholder('page')))
+    .orderBy(asc(contentBlock.position), asc(contentBlock.id))
+    .prepare('content.blocks')
+  const banners = q
+    .select()
+    .from(contentBanner)
+    .where(inForce(contentBanner))
+    .orderBy(asc(contentBanner.position), asc(contentBanner.id))
+    .limit(5)
+    .prepare('content.banners')
+  const notices = q
+    .select()
+    .from(contentNotice)
+    .where(inForce(contentNotice))
+    .orderBy(desc(contentNotice.fromAt), desc(contentNotice.id))
+    .limit(100)
+    .prepare('content.notices')
 
   return {
     async findSetting(key: string): Promise<unknown> {
@@ -36,24 +67,39 @@ export function contentRepository({ q }: Database) {
       return row?.value
     },
     async saveSetting(key: string, value: unknown): Promise<void> {
-      await q.insert(contentSetting).values({ key, value }).onConflictDoUpdate({ target: contentSetting.key, set: { value } })
+      await q
+        .insert(contentSetting)
+        .values({ key, value })
+        .onConflictDoUpdate({ target: contentSetting.key, set: { value } })
     },
     listNav: (category: string, linkType: string) => nav.execute({ category, linkType }),
     listBlocks: (page: 'index' | 'index2') => blocks.execute({ page }),
     listBanners: (at: Date) => banners.execute({ now: at }),
     listNotices: (at: Date) => notices.execute({ now: at }),
     listDisclosures: (list: 'sdk' | 'share') =>
-      q.select().from(contentDisclosure).where(eq(contentDisclosure.list, list))
-        .orderBy(asc(contentDisclosure.position), asc(contentDisclosure.id)).limit(500),
+      q
+        .select()
+        .from(contentDisclosure)
+        .where(eq(contentDisclosure.list, list))
+        .orderBy(asc(contentDisclosure.position), asc(contentDisclosure.id))
+        .limit(500),
     async listDocVersions(kind: DocKind) {
-      return q.select({ version: contentDoc.version, at: contentDoc.at }).from(contentDoc).where(eq(contentDoc.kind, kind))
-        .orderBy(desc(contentDoc.at), desc(contentDoc.version)).limit(100)
+      return q
+        .select({ version: contentDoc.version, at: contentDoc.at })
+        .from(contentDoc)
+        .where(eq(contentDoc.kind, kind))
+        .orderBy(desc(contentDoc.at), desc(contentDoc.version))
+        .limit(100)
     },
     /** The version asked for, else the newest one that is in force. */
     async findDoc(kind: DocKind, at: Date, version?: string) {
       const wanted = version === undefined ? lte(contentDoc.at, at) : eq(contentDoc.version, version)
-      const [row] = await q.select().from(contentDoc).where(and(eq(contentDoc.kind, kind), wanted))
-        .orderBy(desc(contentDoc.at), desc(contentDoc.version)).limit(1)
+      const [row] = await q
+        .select()
+        .from(contentDoc)
+        .where(and(eq(contentDoc.kind, kind), wanted))
+        .orderBy(desc(contentDoc.at), desc(contentDoc.version))
+        .limit(1)
       return row
     },
     async addDefaults(navs: NewNav[], homeBlocks: NewBlock[]): Promise<void> {
@@ -63,7 +109,8 @@ export function contentRepository({ q }: Database) {
     addDoc: async (doc: NewDoc) => void (await q.insert(contentDoc).values(doc).onConflictDoNothing()),
     addNotice: async (notice: NewNotice) => void (await q.insert(contentNotice).values(notice)),
     addBanner: async (banner: NewBanner) => void (await q.insert(contentBanner).values(banner)),
-    addDisclosures: async (rows: NewDisclosure[]) => void (await q.insert(contentDisclosure).values(rows).onConflictDoNothing()),
+    addDisclosures: async (rows: NewDisclosure[]) =>
+      void (await q.insert(contentDisclosure).values(rows).onConflictDoNothing()),
   }
 }
 

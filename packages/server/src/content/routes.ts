@@ -13,10 +13,13 @@ export function contentRoutes(service: ContentService): Route[] {
       service.homeBlocks(input.page, [
         ...(input.memberLevelIds ?? '').split(','),
         ...(caller.kind === 'member' ? caller.levelIds : []),
-      ])),
+      ]),
+    ),
     route(calls['content.listNotices'], ({ input }) => service.listNotices(input.pageNum, input.pageSize)),
     route(calls['content.getAbout'], () => service.setting('about')),
-    route(calls['content.listPersonnel'], ({ input }) => service.listPersonnel(input.keyword ?? '', input.pageNum, input.pageSize)),
+    route(calls['content.listPersonnel'], ({ input }) =>
+      service.listPersonnel(input.keyword ?? '', input.pageNum, input.pageSize),
+    ),
     route(calls['content.getDoc'], ({ input }) => service.getDoc(input.kind, input.version)),
     route(calls['content.listDocVersions'], ({ input }) => service.listDocVersions(input.kind)),
     route(calls['content.listSdks'], ({ input }) => service.listDisclosures('sdk', input.platform)),

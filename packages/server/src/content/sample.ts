@@ -13,13 +13,24 @@ import { risk } from './sample/risk'
 const DAY_MS = 86_400_000
 
 /** A demonstration company with its legal texts, notices and honest component list. */
-export async function contentSample(kernel: Kernel, repository: ContentRepository, service: ContentService): Promise<void> {
+export async function contentSample(
+  kernel: Kernel,
+  repository: ContentRepository,
+  service: ContentService,
+): Promise<void> {
   const now = kernel.clock.now()
   await service.setSetting('about', about as Parameters<typeof service.setSetting<'about'>>[1])
   await service.setSetting('webviewDomains', ['www.csrc.gov.cn', 'www.sac.net.cn', 'www.investor.org.cn'])
   await publishDocs(service, now)
   for (const { daysAgo, title, body } of notices) {
-    await repository.addNotice({ id: newId(), title, body, fromAt: new Date(now - daysAgo * DAY_MS), toAt: null, sample: true })
+    await repository.addNotice({
+      id: newId(),
+      title,
+      body,
+      fromAt: new Date(now - daysAgo * DAY_MS),
+      toAt: null,
+      sample: true,
+    })
   }
   await repository.addDisclosures(disclosures)
 }

@@ -30,15 +30,26 @@ export function searchService(sources: SearchSources) {
   }
 
   return {
-    async search({ keyword, kind, pageNum, pageSize }: ParsedOf<Calls['content.search']>, caller: SearchAsk['caller']): Promise<AnswerOf<Calls['content.search']>> {
+    async search(
+      { keyword, kind, pageNum, pageSize }: ParsedOf<Calls['content.search']>,
+      caller: SearchAsk['caller'],
+    ): Promise<AnswerOf<Calls['content.search']>> {
       if (keyword === '') return { keyword, groups: [] }
-      if (kind !== undefined) return { keyword, groups: [await group(kind, { words: keyword, caller, offset: (pageNum - 1) * pageSize, limit: pageSize })] }
-      const groups = await Promise.all(kinds.map((one) => group(one, { words: keyword, caller, offset: 0, limit: FIRST })))
+      if (kind !== undefined)
+        return {
+          keyword,
+          groups: [await group(kind, { words: keyword, caller, offset: (pageNum - 1) * pageSize, limit: pageSize })],
+        }
+      const groups = await Promise.all(
+        kinds.map((one) => group(one, { words: keyword, caller, offset: 0, limit: FIRST })),
+      )
       return { keyword, groups: groups.filter(({ rows }) => rows.length > 0) }
     },
     async suggest(keyword: string, caller: SearchAsk['caller']): Promise<AnswerOf<Calls['content.suggest']>> {
       if (keyword === '') return { rows: [] }
-      const found = await Promise.all(kinds.map((kind) => sources[kind]({ words: keyword, caller, offset: 0, limit: FIRST, titlesOnly: true })))
+      const found = await Promise.all(
+        kinds.map((kind) => sources[kind]({ words: keyword, caller, offset: 0, limit: FIRST, titlesOnly: true })),
+      )
       const rows = new Map(found.flat().map(({ kind, title }) => [title, { kind, text: title }]))
       return { rows: [...rows.values()].slice(0, SUGGESTED) }
     },

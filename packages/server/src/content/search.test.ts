@@ -18,10 +18,17 @@ afterAll(() => w.close())
 
 type Search = World['call']
 const run = (statement: ReturnType<typeof sql>) => w.kernel.db.q.execute(statement)
-const find = async (call: Search, keyword: string, kind?: SearchKind) => (await call('content.search', { keyword, kind })).groups
+const find = async (call: Search, keyword: string, kind?: SearchKind) =>
+  (await call('content.search', { keyword, kind })).groups
 const hits = async (call: Search, keyword: string, kind: SearchKind) => (await find(call, keyword, kind))[0]?.rows ?? []
 
-interface Wish { readonly title: string; readonly summary: string; readonly body?: string; readonly levels?: readonly string[]; readonly isPublic?: boolean }
+interface Wish {
+  readonly title: string
+  readonly summary: string
+  readonly body?: string
+  readonly levels?: readonly string[]
+  readonly isPublic?: boolean
+}
 async function write({ title, summary, body = '正文', levels = [], isPublic = false }: Wish): Promise<string> {
   const id = randomUUID()
   const code = 'headline' as CategoryCode
@@ -43,10 +50,17 @@ describe('what is found', () => {
     const [article, clip] = [(await ada.call('news.list', {})).rows[0], (await ada.call('news.listVideos', {})).rows[0]]
     const groups = await find(ada.call, '示例')
     expect(groups.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['live']))
-    expect((await hits(ada.call, article?.title ?? '', 'news'))[0]).toMatchObject({ id: article?.id, access: article?.access === 'full' ? 'open' : 'level' })
+    expect((await hits(ada.call, article?.title ?? '', 'news'))[0]).toMatchObject({
+      id: article?.id,
+      access: article?.access === 'full' ? 'open' : 'level',
+    })
     expect((await hits(ada.call, clip?.title ?? '', 'video'))[0]).toMatchObject({ id: clip?.id, title: clip?.title })
     for (const { rows } of groups) expect(rows.length).toBeLessThanOrEqual(3)
-    expect((await hits(ada.call, room?.teacher.name ?? '', 'teacher'))[0]).toMatchObject({ title: room?.teacher.name, note: expect.stringContaining(room?.teacher.regNo ?? '?'), access: 'open' })
+    expect((await hits(ada.call, room?.teacher.name ?? '', 'teacher'))[0]).toMatchObject({
+      title: room?.teacher.name,
+      note: expect.stringContaining(room?.teacher.regNo ?? '?'),
+      access: 'open',
+    })
     expect((await hits(w.call, '茅台', 'stock')).every(({ access }) => access === 'login')).toBe(true)
     expect((await hits(w.call, '验证码', 'help'))[0]).toMatchObject({ access: 'open' })
   })
@@ -63,7 +77,8 @@ describe('what is found', () => {
 
   test('pages follow one another without a gap', async () => {
     for (let at = 0; at < 7; at += 1) await write({ title: `分页检验第${at}篇`, summary: '无', isPublic: true })
-    const page = async (pageNum: number) => (await w.call('content.search', { keyword: '分页检验', kind: 'news', pageNum, pageSize: 3 })).groups[0]
+    const page = async (pageNum: number) =>
+      (await w.call('content.search', { keyword: '分页检验', kind: 'news', pageNum, pageSize: 3 })).groups[0]
     const pages = [await page(1), await page(2), await page(3)]
     expect(pages.map((one) => one?.hasMore)).toEqual([true, true, false])
     expect(new Set(pages.flatMap((one) => one?.rows.map(({ id }) => id) ?? [])).size).toBe(7)
@@ -125,8 +140,14 @@ describe('what is not for everybody', () => {
   })
 
   test('what is said in rooms is not searched here', async () => {
-    const room = (await w.call('live.listWordRooms', {})).rows.find(({ access, state }) => access === 'open' && state === 'live')
-    await ada.call('live.sendMessage', { roomId: room?.id ?? '', content: '锇矿只在这里提到', idempotencyKey: randomUUID() })
+    const room = (await w.call('live.listWordRooms', {})).rows.find(
+      ({ access, state }) => access === 'open' && state === 'live',
+    )
+    await ada.call('live.sendMessage', {
+      roomId: room?.id ?? '',
+      content: '锇矿只在这里提到',
+      idempotencyKey: randomUUID(),
+    })
     expect(await find(ada.call, '锇矿只在这里提到')).toEqual([])
   })
 })
@@ -144,8 +165,15 @@ describe('suggestions', () => {
 
 describe('odd input', () => {
   test.each([
-    ['nothing', ''], ['spaces', '   '], ['only signs', '%_\\\'"`;--'], ['a query', `' | '股'`], ['an injection', `'); drop table news_article; --`], ['a picture', '🚀🚀'],
-    ['turned text', '\u202e\u2066茅台'], ['half a character', '\ud800茅'], ['tsquery signs', '!!& | <-> :* ()'],
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['only signs', '%_\\\'"`;--'],
+    ['a query', `' | '股'`],
+    ['an injection', `'); drop table news_article; --`],
+    ['a picture', '🚀🚀'],
+    ['turned text', '\u202e\u2066茅台'],
+    ['half a character', '\ud800茅'],
+    ['tsquery signs', '!!& | <-> :* ()'],
   ])('%s is answered with what it holds, and nothing breaks', async (_what, keyword) => {
     for (const call of [w.call, ada.call]) {
       const { groups } = await call('content.search', { keyword })

@@ -60,20 +60,39 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
 
     async clientConfig(linkTypeCode: string): Promise<ClientConfig> {
       const [webviewDomains, visitorFallback, allowListVersion] = await Promise.all([
-        setting('webviewDomains'), setting('visitorFallback'), setting('allowListVersion'),
+        setting('webviewDomains'),
+        setting('visitorFallback'),
+        setting('allowListVersion'),
       ])
       const pageSize = linkTypeCode === 'wxApplet' ? WEAPP_PAGE_SIZE : PAGE_SIZE
-      return { socketUrl: deps.socketUrl, webviewDomains, pageSize, visitorFallback, allowListVersion, wxLogin: [...deps.wxLogin ?? []], timeouts: TIMEOUTS }
+      return {
+        socketUrl: deps.socketUrl,
+        webviewDomains,
+        pageSize,
+        visitorFallback,
+        allowListVersion,
+        wxLogin: [...(deps.wxLogin ?? [])],
+        timeouts: TIMEOUTS,
+      }
     },
 
     async homeBlocks(page: 'index' | 'index2', levelIds: readonly string[]): Promise<Answer<'content.getHomeBlocks'>> {
       const [rows, banners] = await Promise.all([repository.listBlocks(page), repository.listBanners(today())])
       const levels = new Set(levelIds)
       return {
-        blocks: rows.filter((row) => isForLevels(row.levelIds, levels)).map(({ position, categoryCode, ...row }) => ({
-          ...row, order: position, categoryCode: categoryCode ?? undefined,
+        blocks: rows
+          .filter((row) => isForLevels(row.levelIds, levels))
+          .map(({ position, categoryCode, ...row }) => ({
+            ...row,
+            order: position,
+            categoryCode: categoryCode ?? undefined,
+          })),
+        banners: banners.map(({ id, title, imageId, link }) => ({
+          id,
+          title,
+          link,
+          image: kernel.storage.publicUrl(imageId),
         })),
-        banners: banners.map(({ id, title, imageId, link }) => ({ id, title, link, image: kernel.storage.publicUrl(imageId) })),
       }
     },
 
@@ -82,7 +101,12 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
       const rows = all.slice((pageNum - 1) * pageSize, pageNum * pageSize)
       return {
         rows: rows.map(({ id, title, body, sample, fromAt, toAt }) => ({
-          id, title, body, sample, from: fromAt.getTime(), to: toAt?.getTime(),
+          id,
+          title,
+          body,
+          sample,
+          from: fromAt.getTime(),
+          to: toAt?.getTime(),
         })),
         total: all.length,
         hasMore: all.length > pageNum * pageSize,
@@ -90,8 +114,15 @@ export function contentService(kernel: Kernel, repository: ContentRepository, de
     },
 
     async listPersonnel(keyword: string, pageNum: number, pageSize: number): Promise<Answer<'content.listPersonnel'>> {
-      const [rows, updatedAt] = await Promise.all([deps.personnel({ keyword, offset: (pageNum - 1) * pageSize, limit: pageSize + 1 }), deps.personnelUpdatedAt?.()])
-      return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize, updatedAt: updatedAt && Instant.parse(updatedAt.getTime()) }
+      const [rows, updatedAt] = await Promise.all([
+        deps.personnel({ keyword, offset: (pageNum - 1) * pageSize, limit: pageSize + 1 }),
+        deps.personnelUpdatedAt?.(),
+      ])
+      return {
+        rows: rows.slice(0, pageSize),
+        hasMore: rows.length > pageSize,
+        updatedAt: updatedAt && Instant.parse(updatedAt.getTime()),
+      }
     },
 
     async getDoc(kind: DocKind, version?: string): Promise<Answer<'content.getDoc'>> {

@@ -25,18 +25,26 @@ const UNCONFIGURED: z.input<typeof About> = {
 }
 
 /** Of a day in Beijing. */
-const Minute = z.number().int().min(0).max(24 * 60)
+const Minute = z
+  .number()
+  .int()
+  .min(0)
+  .max(24 * 60)
 
 /** A phone installs a package only when it is the one whose hash was published. */
-const ReleasedVersion = z.object({
-  sn: z.string(),
-  minSn: z.string(),
-  iosLink: z.string(),
-  androidLink: z.string(),
-  androidSha256: z.string().regex(/^([0-9a-f]{64})?$/),
-  androidBytes: z.number().int().min(0),
-  isForce: z.boolean(),
-}).refine(({ androidLink, androidSha256, androidBytes }) => androidLink === '' || (androidSha256 !== '' && androidBytes > 0))
+const ReleasedVersion = z
+  .object({
+    sn: z.string(),
+    minSn: z.string(),
+    iosLink: z.string(),
+    androidLink: z.string(),
+    androidSha256: z.string().regex(/^([0-9a-f]{64})?$/),
+    androidBytes: z.number().int().min(0),
+    isForce: z.boolean(),
+  })
+  .refine(
+    ({ androidLink, androidSha256, androidBytes }) => androidLink === '' || (androidSha256 !== '' && androidBytes > 0),
+  )
 
 const Kept = z.object({ days: z.number().int().min(0).max(36_500), rule: z.string().min(1) })
 
@@ -78,7 +86,12 @@ export const settings = {
   /** What is confirmed to be ours. `by`: the operator who last wrote it. */
   official: {
     shape: Official.extend({ by: z.string().optional() }),
-    fallback: { accounts: [], channels: [], registry: { name: '中国证券业协会', url: 'https://www.sac.net.cn/' }, sample: false },
+    fallback: {
+      accounts: [],
+      channels: [],
+      registry: { name: '中国证券业协会', url: 'https://www.sac.net.cn/' },
+      sample: false,
+    },
   },
   /** Newest first. */
   releases: { shape: z.array(ReleaseNote), fallback: [] },
@@ -93,7 +106,10 @@ export const settings = {
     fallback: { answerPromiseDays: 1, openQuestionsMax: 3, replayAutoPublish: false, replayKeepDays: null },
   },
   /** Where members looked is forgotten after so many days; null: only when there is no more room. */
-  library: { shape: z.object({ historyKeepDays: z.number().int().min(1).max(3_650).nullable() }), fallback: { historyKeepDays: 365 } },
+  library: {
+    shape: z.object({ historyKeepDays: z.number().int().min(1).max(3_650).nullable() }),
+    fallback: { historyKeepDays: 365 },
+  },
   /** How often members may change their names, in days, and whether an avatar is seen before somebody looked at it. */
   profile: {
     shape: z.object({
@@ -108,11 +124,25 @@ export const settings = {
     shape: z.object({
       days: z.enum(['working', 'all']),
       spans: z.array(z.object({ from: Minute, to: Minute }).refine(({ from, to }) => from < to)),
-      answerWithinMin: z.number().int().min(1).max(24 * 60),
-      idleCloseHours: z.number().int().min(1).max(24 * 14),
+      answerWithinMin: z
+        .number()
+        .int()
+        .min(1)
+        .max(24 * 60),
+      idleCloseHours: z
+        .number()
+        .int()
+        .min(1)
+        .max(24 * 14),
       keepDays: z.number().int().min(1),
     }),
-    fallback: { days: 'working', spans: [{ from: 8 * 60 + 30, to: 17 * 60 + 30 }], answerWithinMin: 120, idleCloseHours: 24, keepDays: 1_827 },
+    fallback: {
+      days: 'working',
+      spans: [{ from: 8 * 60 + 30, to: 17 * 60 + 30 }],
+      answerWithinMin: 120,
+      idleCloseHours: 24,
+      keepDays: 1_827,
+    },
   },
   /**
    * 青少年模式. Forty minutes a day and closed from 22:00 to 6:00 are what the platforms of the trial of 2019 took up under the
@@ -120,13 +150,29 @@ export const settings = {
    * and names no minutes of its own. The numbers are therefore the provider's to set.
    */
   minor: {
-    shape: z.object({ minutes: z.number().int().min(1).max(24 * 60), from: Minute, to: Minute }),
+    shape: z.object({
+      minutes: z
+        .number()
+        .int()
+        .min(1)
+        .max(24 * 60),
+      from: Minute,
+      to: Minute,
+    }),
     fallback: { minutes: 40, from: 22 * 60, to: 6 * 60 },
   },
   privacy: PRIVACY,
   clientVersion: {
     shape: ReleasedVersion,
-    fallback: { sn: '1.0.19', minSn: '1.0.0', iosLink: '', androidLink: '', androidSha256: '', androidBytes: 0, isForce: false },
+    fallback: {
+      sn: '1.0.19',
+      minSn: '1.0.0',
+      iosLink: '',
+      androidLink: '',
+      androidSha256: '',
+      androidBytes: 0,
+      isForce: false,
+    },
   },
 } as const satisfies Record<string, { shape: z.ZodType; fallback: unknown }>
 

@@ -54,67 +54,90 @@ export const contentNotice = pgTable('content_notice', {
   sample: boolean('sample').notNull(),
 })
 
-export const contentDoc = pgTable('content_doc', {
-  kind: text('kind').$type<DocKind>().notNull(),
-  version: text('version').notNull(),
-  at: at('at').notNull(),
-  title: text('title').notNull(),
-  summary: text('summary').array().notNull(),
-  body: text('body').notNull(),
-  sample: boolean('sample').notNull(),
-}, (doc) => [primaryKey({ columns: [doc.kind, doc.version] })])
+export const contentDoc = pgTable(
+  'content_doc',
+  {
+    kind: text('kind').$type<DocKind>().notNull(),
+    version: text('version').notNull(),
+    at: at('at').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').array().notNull(),
+    body: text('body').notNull(),
+    sample: boolean('sample').notNull(),
+  },
+  (doc) => [primaryKey({ columns: [doc.kind, doc.version] })],
+)
 
-export const contentDisclosure = pgTable('content_disclosure', {
-  id: text('id').primaryKey(),
-  /** `sdk`: a component inside the product. `share`: somebody who receives personal information. */
-  list: text('list').$type<'sdk' | 'share'>().notNull(),
-  name: text('name').notNull(),
-  company: text('company').notNull(),
-  purpose: text('purpose').notNull(),
-  data: text('data').array().notNull(),
-  way: text('way').notNull(),
-  platform: text('platform').notNull(),
-  link: text('link').notNull(),
-  since: text('since').notNull(),
-  position: integer('position').notNull(),
-}, (row) => [index('content_disclosure_list').on(row.list, row.position)])
+export const contentDisclosure = pgTable(
+  'content_disclosure',
+  {
+    id: text('id').primaryKey(),
+    /** `sdk`: a component inside the product. `share`: somebody who receives personal information. */
+    list: text('list').$type<'sdk' | 'share'>().notNull(),
+    name: text('name').notNull(),
+    company: text('company').notNull(),
+    purpose: text('purpose').notNull(),
+    data: text('data').array().notNull(),
+    way: text('way').notNull(),
+    platform: text('platform').notNull(),
+    link: text('link').notNull(),
+    since: text('since').notNull(),
+    position: integer('position').notNull(),
+  },
+  (row) => [index('content_disclosure_list').on(row.list, row.position)],
+)
 
 /** What must not be said as it is. */
-export const contentWord = pgTable('content_word', {
-  id: uuid('id').$type<WordId>().primaryKey(),
-  word: text('word').notNull(),
-  action: text('action').$type<WordAction>().notNull(),
-  isOff: boolean('is_off').notNull(),
-  /** `system`: came with the product. */
-  by: text('by').$type<OperatorId | 'system'>().notNull(),
-  at: at('at').notNull(),
-  sample: boolean('sample').notNull(),
-}, (word) => [index('content_word_at').on(word.at, word.id)])
+export const contentWord = pgTable(
+  'content_word',
+  {
+    id: uuid('id').$type<WordId>().primaryKey(),
+    word: text('word').notNull(),
+    action: text('action').$type<WordAction>().notNull(),
+    isOff: boolean('is_off').notNull(),
+    /** `system`: came with the product. */
+    by: text('by').$type<OperatorId | 'system'>().notNull(),
+    at: at('at').notNull(),
+    sample: boolean('sample').notNull(),
+  },
+  (word) => [index('content_word_at').on(word.at, word.id)],
+)
 
 /** Who changed which word, when, to what. Only added to. */
-export const contentWordLog = pgTable('content_word_log', {
-  wordId: uuid('word_id').$type<WordId>().notNull(),
-  id: uuid('id').notNull(),
-  word: text('word').notNull(),
-  action: text('action').$type<WordAction>().notNull(),
-  isOff: boolean('is_off').notNull(),
-  by: text('by').$type<OperatorId | 'system'>().notNull(),
-  at: at('at').notNull(),
-}, (log) => [primaryKey({ columns: [log.wordId, log.id] })])
+export const contentWordLog = pgTable(
+  'content_word_log',
+  {
+    wordId: uuid('word_id').$type<WordId>().notNull(),
+    id: uuid('id').notNull(),
+    word: text('word').notNull(),
+    action: text('action').$type<WordAction>().notNull(),
+    isOff: boolean('is_off').notNull(),
+    by: text('by').$type<OperatorId | 'system'>().notNull(),
+    at: at('at').notNull(),
+  },
+  (log) => [primaryKey({ columns: [log.wordId, log.id] })],
+)
 
 // By file id.
 
 /** A picture or document a member handed in, and what it was attached to: once. */
-export const contentUpload = pgTable('content_upload', {
-  fileId: uuid('file_id').$type<FileId>().primaryKey(),
-  memberId: uuid('member_id').$type<MemberId>().notNull(),
-  use: text('use').$type<UploadKind>().notNull(),
-  kind: text('kind').$type<'image' | 'pdf'>().notNull(),
-  name: text('name').notNull(),
-  bytes: integer('bytes').notNull(),
-  width: integer('width'),
-  height: integer('height'),
-  at: at('at').notNull(),
-  /** Names what it hangs on. Null: nothing yet; thrown away after a day. */
-  usedBy: text('used_by'),
-}, (upload) => [index('content_upload_member').on(upload.memberId), index('content_upload_loose').on(upload.at, upload.fileId).where(sql`${upload.usedBy} is null`)])
+export const contentUpload = pgTable(
+  'content_upload',
+  {
+    fileId: uuid('file_id').$type<FileId>().primaryKey(),
+    memberId: uuid('member_id').$type<MemberId>().notNull(),
+    use: text('use').$type<UploadKind>().notNull(),
+    kind: text('kind').$type<'image' | 'pdf'>().notNull(),
+    name: text('name').notNull(),
+    bytes: integer('bytes').notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    at: at('at').notNull(),
+    /** Names what it hangs on. Null: nothing yet; thrown away after a day. */
+    usedBy: text('used_by'),
+  },
+  (upload) => [
+    index('content_upload_member').on(upload.memberId),
+    index('content_upload_loose').on(upload.at, upload.fileId).where(sql`${upload.usedBy} is null`),
+  ],
+)

@@ -17,8 +17,12 @@ export function sizeOf(bytes: Buffer, mime: string): Size | undefined {
 }
 
 const readers: Readonly<Record<string, (bytes: Buffer) => Size | undefined>> = {
-  'image/png': (bytes) => (bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR' ? undefined : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }),
-  'image/gif': (bytes) => (bytes.length < 10 ? undefined : { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }),
+  'image/png': (bytes) =>
+    bytes.length < 24 || bytes.toString('latin1', 12, 16) !== 'IHDR'
+      ? undefined
+      : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) },
+  'image/gif': (bytes) =>
+    bytes.length < 10 ? undefined : { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) },
   'image/webp': sizeOfWebp,
   'image/jpeg': (bytes) => readJpeg(bytes)?.size,
 }
@@ -44,7 +48,7 @@ const PNG_FACTS = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']
 
 function cleanPng(bytes: Buffer): Buffer | undefined {
   const kept = [bytes.subarray(0, 8)]
-  for (let at = 8; at + 12 <= bytes.length;) {
+  for (let at = 8; at + 12 <= bytes.length; ) {
     const to = at + 12 + bytes.readUInt32BE(at)
     const kind = bytes.toString('latin1', at + 4, at + 8)
     if (to > bytes.length) return undefined
@@ -61,7 +65,7 @@ const WEBP_FACTS = 0x08 | 0x04
 function cleanWebp(bytes: Buffer): Buffer | undefined {
   const kept: Buffer[] = []
   const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))
-  for (let at = 12; at + 8 <= end;) {
+  for (let at = 12; at + 8 <= end; ) {
     const size = bytes.readUInt32LE(at + 4)
     const to = at + 8 + size + (size & 1)
     if (at + 8 + size > end) return undefined

@@ -17,7 +17,9 @@ const END = 0xd9
 const ORIENTATION = 0x0112
 
 /** The segments before the picture itself, its size, and how it is to be turned (1 to 8). */
-export function readJpeg(bytes: Buffer): { segments: Segment[]; scanAt: number; size?: Size; turn: number } | undefined {
+export function readJpeg(
+  bytes: Buffer,
+): { segments: Segment[]; scanAt: number; size?: Size; turn: number } | undefined {
   const segments: Segment[] = []
   let [size, turn, at]: [Size | undefined, number, number] = [undefined, 1, 2]
   while (at + 4 <= bytes.length) {
@@ -29,7 +31,8 @@ export function readJpeg(bytes: Buffer): { segments: Segment[]; scanAt: number; 
     }
     const to = at + 2 + bytes.readUInt16BE(at + 2)
     if (to < at + 4 || to > bytes.length) return undefined
-    if (isFrame(marker) && to >= at + 9) size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    if (isFrame(marker) && to >= at + 9)
+      size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     if (marker === APP1) turn = orientationOf(bytes.subarray(at + 4, to)) ?? turn
     if (marker === START_OF_SCAN) return { segments, scanAt: at, size: size && turned(size, turn), turn }
     segments.push({ marker, from: at, to })
@@ -99,7 +102,10 @@ function endOfPicture(bytes: Buffer, scanAt: number): number {
 
 /** The smallest EXIF there is: one entry that says how the picture is turned. */
 function orientationSegment(turn: number): Buffer {
-  const tiff = Buffer.from(`4d4d002a0000000800010112000300000001${turn.toString(16).padStart(4, '0')}000000000000`, 'hex')
+  const tiff = Buffer.from(
+    `4d4d002a0000000800010112000300000001${turn.toString(16).padStart(4, '0')}000000000000`,
+    'hex',
+  )
   const content = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
   const head = Buffer.alloc(4)
   head.writeUInt16BE(0xff00 | APP1, 0)

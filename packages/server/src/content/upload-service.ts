@@ -33,10 +33,25 @@ export function uploadService({ clock, storage }: Pick<Kernel, 'clock' | 'storag
       const image = isImage ? imageOf(file) : undefined
       const bytes = image?.bytes ?? file.bytes
       const isPublic = use === 'cover'
-      const fileId = await storage.put({ kind: `content.${use}`, bytes, mime: file.mime, ownerId: memberId, isPublic, fileName: file.fileName })
+      const fileId = await storage.put({
+        kind: `content.${use}`,
+        bytes,
+        mime: file.mime,
+        ownerId: memberId,
+        isPublic,
+        fileName: file.fileName,
+      })
       const row: UploadRow = {
-        fileId, memberId, use, kind: isImage ? 'image' : 'pdf', name: file.fileName, bytes: bytes.length,
-        width: image?.size.width ?? null, height: image?.size.height ?? null, at: new Date(clock.now()), usedBy: null,
+        fileId,
+        memberId,
+        use,
+        kind: isImage ? 'image' : 'pdf',
+        name: file.fileName,
+        bytes: bytes.length,
+        width: image?.size.width ?? null,
+        height: image?.size.height ?? null,
+        at: new Date(clock.now()),
+        usedBy: null,
       }
       await uploads.add(row)
       return { ...factsOf(row), url: isPublic ? storage.publicUrl(fileId) : storage.signedUrl(fileId, PREVIEW_SEC) }

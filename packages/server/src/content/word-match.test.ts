@@ -13,14 +13,26 @@ const find = createMatcher(rules)
 const screen = (text: string) => verdictOf(text, find(text))
 
 test.each([
-  '稳赚不赔', '稳 赚 不 赔', '稳-赚.不…赔', '稳\u200b赚\u200d不\ufeff赔', '稳*赚*不*赔', '【稳】【赚】【不】【赔】', '稳\n赚\n不\n赔', '保证稳赚不赔的', '穩賺不賠', '穩赚不賠',
+  '稳赚不赔',
+  '稳 赚 不 赔',
+  '稳-赚.不…赔',
+  '稳\u200b赚\u200d不\ufeff赔',
+  '稳*赚*不*赔',
+  '【稳】【赚】【不】【赔】',
+  '稳\n赚\n不\n赔',
+  '保证稳赚不赔的',
+  '穩賺不賠',
+  '穩赚不賠',
 ])('%s is refused however it is spelled', (text) => {
   expect(screen(text)).toMatchObject({ action: 'refuse', hits: ['稳赚不赔'] })
 })
 
-test.each(['vx', 'Vx', 'ＶＸ', 'v x', 'v-x', 'v\u0301x', '𝓥𝓧', 'ⓥⓧ', 'vх'])('%s is read as the same letters', (text) => {
-  expect(screen(text).action).toBe('hold')
-})
+test.each(['vx', 'Vx', 'ＶＸ', 'v x', 'v-x', 'v\u0301x', '𝓥𝓧', 'ⓥⓧ', 'vх'])(
+  '%s is read as the same letters',
+  (text) => {
+    expect(screen(text).action).toBe('hold')
+  },
+)
 
 test.each(['日赚一〇〇', '日赚１００', '日 赚 ①00'])('%s: digits in any dress', (text) => {
   expect(screen(text).action).toBe('refuse')
@@ -44,7 +56,9 @@ test('nothing is left of a word of spaces and signs', () => {
 })
 
 test('five thousand words over a long text take one pass', () => {
-  const many = createMatcher(Array.from({ length: 5_000 }, (_, index) => ({ word: `违规词${index}号`, action: 'hold' as const })))
+  const many = createMatcher(
+    Array.from({ length: 5_000 }, (_, index) => ({ word: `违规词${index}号`, action: 'hold' as const })),
+  )
   const text = `${'今天市场平稳，量能温和。'.repeat(40)}违规词4999号`
   const from = performance.now()
   for (let round = 0; round < 100; round += 1) expect(many(text)).toHaveLength(1)

@@ -21,13 +21,42 @@ interface Node {
 // What people put between the characters of a word, or write for one: left out, or read as what it looks like.
 const SKIPPED = /[\p{P}\p{S}\p{Z}\p{C}\p{M}\u115f\u1160\u3164\uffa0]/u
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  '〇': '0', '○': '0', '零': '0', '一': '1', '壹': '1', '二': '2', '贰': '2', '三': '3', '叁': '3', '四': '4', '肆': '4', '五': '5', '伍': '5',
-  '六': '6', '陆': '6', '七': '7', '柒': '7', '八': '8', '捌': '8', '九': '9', '玖': '9', 'о': 'o', 'а': 'a', 'е': 'e', 'с': 'c', 'і': 'i', 'х': 'x', 'р': 'p',
+  〇: '0',
+  '○': '0',
+  零: '0',
+  一: '1',
+  壹: '1',
+  二: '2',
+  贰: '2',
+  三: '3',
+  叁: '3',
+  四: '4',
+  肆: '4',
+  五: '5',
+  伍: '5',
+  六: '6',
+  陆: '6',
+  七: '7',
+  柒: '7',
+  八: '8',
+  捌: '8',
+  九: '9',
+  玖: '9',
+  о: 'o',
+  а: 'a',
+  е: 'e',
+  с: 'c',
+  і: 'i',
+  х: 'x',
+  р: 'p',
 }
 
 // Simplified and traditional characters of what such words are made of, in pairs.
-const PAIRS = '稳穩赚賺赔賠证證诺諾险險风風无無场場进進群羣扫掃码碼电電报報荐薦单單带帶仓倉资資财財盘盤庄莊内內翻飜涨漲号號佣傭开開户戶买買卖賣绝絕对對龙龍头頭顾顧问問转轉账賬汇匯现現钱錢团團员員费費会會联聯系係络絡网網销銷价價实實时時'
-const SIMPLIFIED = new Map(Array.from({ length: PAIRS.length / 2 }, (_, at) => [PAIRS.charAt(at * 2 + 1), PAIRS.charAt(at * 2)]))
+const PAIRS =
+  '稳穩赚賺赔賠证證诺諾险險风風无無场場进進群羣扫掃码碼电電报報荐薦单單带帶仓倉资資财財盘盤庄莊内內翻飜涨漲号號佣傭开開户戶买買卖賣绝絕对對龙龍头頭顾顧问問转轉账賬汇匯现現钱錢团團员員费費会會联聯系係络絡网網销銷价價实實时時'
+const SIMPLIFIED = new Map(
+  Array.from({ length: PAIRS.length / 2 }, (_, at) => [PAIRS.charAt(at * 2 + 1), PAIRS.charAt(at * 2)]),
+)
 
 /** Full and half width, case, and look-alikes made one; with the code point of the text each character came from. */
 export function fold(text: string): { readonly characters: readonly string[]; readonly places: readonly number[] } {
@@ -94,7 +123,8 @@ function search(root: Node, text: string): Hit[] {
   let node = root
   characters.forEach((character, at) => {
     node = step(root, node, character)
-    for (const { rule, length } of node.ends) hits.push({ rule, from: places[at - length + 1] ?? 0, to: (places[at] ?? 0) + 1 })
+    for (const { rule, length } of node.ends)
+      hits.push({ rule, from: places[at - length + 1] ?? 0, to: (places[at] ?? 0) + 1 })
   })
   return hits
 }

@@ -53,7 +53,8 @@ export function wordService({ clock, log }: Pick<Kernel, 'clock' | 'log'>, words
     const folded = foldedWord(text)
     if (folded === '') return refuse('content.word_empty')
     const others = await words.listSpellings(WORDS_MAX)
-    if (others.some((other) => other.id !== id && foldedWord(other.word) === folded)) return refuse('content.word_exists')
+    if (others.some((other) => other.id !== id && foldedWord(other.word) === folded))
+      return refuse('content.word_exists')
     if (id === undefined && others.length >= WORDS_MAX) return refuse('content.words_full', { max: WORDS_MAX })
   }
 
@@ -73,12 +74,20 @@ export function wordService({ clock, log }: Pick<Kernel, 'clock' | 'log'>, words
       const [rows, total] = await Promise.all([words.list(keyword, limit), words.count(keyword)])
       return { rows: rows.map(wordOf), total }
     },
-    async save(by: OperatorId, { id, word, action, isOff }: { id?: WordId; word: string; action: WordAction; isOff: boolean }): Promise<Word> {
+    async save(
+      by: OperatorId,
+      { id, word, action, isOff }: { id?: WordId; word: string; action: WordAction; isOff: boolean },
+    ): Promise<Word> {
       const before = id === undefined ? undefined : isUuid(id) ? await words.find(id) : undefined
       if (id !== undefined && !before) return refuse('content.word_not_found')
       await mustBeNew(word, id)
       const row: WordRow = {
-        id: before?.id ?? WordId.parse(newId()), word, action, isOff, by, sample: before?.sample ?? false,
+        id: before?.id ?? WordId.parse(newId()),
+        word,
+        action,
+        isOff,
+        by,
+        sample: before?.sample ?? false,
         // The version is the newest of these: two changes in one millisecond must be two.
         at: new Date(Math.max(clock.now(), (before?.at.getTime() ?? 0) + 1)),
       }
@@ -96,7 +105,9 @@ export type WordService = ReturnType<typeof wordService>
 
 function idOf(word: string): WordId {
   const hex = createHash('sha256').update(word).digest('hex')
-  return WordId.parse([hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-'))
+  return WordId.parse(
+    [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-'),
+  )
 }
 
 function wordOf({ id, word, action, isOff, by, at, sample }: WordRow): Word {

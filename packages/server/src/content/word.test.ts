@@ -21,7 +21,9 @@ test('a list to begin with is there, and changing it belongs to operators', asyn
   expect([total, rows[0]?.by, rows[0]?.sample]).toEqual([2, 'system', false])
   const member = await w.member()
   await expect(member.call('content.listWords', {})).rejects.toMatchObject({ reason: 'kernel.no_permission' })
-  await expect(member.call('content.saveWord', { word: 'x', action: 'hold' })).rejects.toMatchObject({ reason: 'kernel.no_permission' })
+  await expect(member.call('content.saveWord', { word: 'x', action: 'hold' })).rejects.toMatchObject({
+    reason: 'kernel.no_permission',
+  })
 })
 
 test('a word added, changed and switched off counts within seconds in every process', async () => {
@@ -30,7 +32,10 @@ test('a word added, changed and switched off counts within seconds in every proc
   const { id } = await save({})
   await vi.waitFor(async () => expect(await verdict()).toBe('refuse'), { timeout: 20_000, interval: 200 })
   await save({ id, action: 'mask' })
-  await vi.waitFor(async () => expect(await other.screen('老师直通车到了')).toMatchObject({ action: 'mask', text: '*****到了' }), { timeout: 20_000, interval: 200 })
+  await vi.waitFor(
+    async () => expect(await other.screen('老师直通车到了')).toMatchObject({ action: 'mask', text: '*****到了' }),
+    { timeout: 20_000, interval: 200 },
+  )
   await save({ id, isOff: true })
   await vi.waitFor(async () => expect(await verdict()).toBe('pass'), { timeout: 20_000, interval: 200 })
 }, 90_000)
@@ -38,7 +43,9 @@ test('a word added, changed and switched off counts within seconds in every proc
 test('who changed what is kept', async () => {
   const { id, word } = await save({ word: '内幕群' })
   await save({ id, word: '内幕群', action: 'hold' })
-  const { rows } = await w.kernel.db.q.execute<{ action: string; by: string }>(`select action, by from content_word_log where word = '${word}' order by at, id`)
+  const { rows } = await w.kernel.db.q.execute<{ action: string; by: string }>(
+    `select action, by from content_word_log where word = '${word}' order by at, id`,
+  )
   expect(rows.map(({ action }) => action)).toEqual(['refuse', 'hold'])
   expect(rows.every(({ by }) => by.length === 36)).toBe(true)
 })
@@ -52,5 +59,9 @@ test('the same word in another spelling, an empty one and an unknown id are refu
 test('a demonstration shows each way of treating a word, marked as sample', async () => {
   await w.server.sample()
   const { rows } = await operator.call('content.listWords', { keyword: '示例' })
-  expect(rows.map(({ action, sample }) => `${action} ${sample}`).sort()).toEqual(['hold true', 'mask true', 'refuse true'])
+  expect(rows.map(({ action, sample }) => `${action} ${sample}`).sort()).toEqual([
+    'hold true',
+    'mask true',
+    'refuse true',
+  ])
 })

@@ -35,7 +35,10 @@ export function caseDesk({ kernel, cases, present, turning }: Omit<CaseParts, 'f
       return pageOfRows(await cases.listIn(groups[group], windowOf(page)), page, present.caseRow)
     },
 
-    async accept(operatorId: OperatorId, { no, weight }: Asked<'feedback.acceptCase'>): Promise<Answer<'feedback.acceptCase'>> {
+    async accept(
+      operatorId: OperatorId,
+      { no, weight }: Asked<'feedback.acceptCase'>,
+    ): Promise<Answer<'feedback.acceptCase'>> {
       await db.tx(no, async (tx) => {
         const row = await holdFor(tx, no, 'handling')
         await turning.turn(tx, row, 'handling', { by: 'staff', operatorId, role: row.handlerRole }, { weight })
@@ -43,11 +46,32 @@ export function caseDesk({ kernel, cases, present, turning }: Omit<CaseParts, 'f
       return get(no)
     },
 
-    async answer(operatorId: OperatorId, { idempotencyKey = newId(), ...asked }: Asked<'feedback.answerCase'>): Promise<Answer<'feedback.answerCase'>> {
-      return db.tx(asked.no, (tx) => idempotent(tx, { owner: operatorId, key: idempotencyKey, input: { call: 'feedback.answerCase', input: asked }, now: clock.now() }, async () => {
-        const row = await holdFor(tx, asked.no, 'replied')
-        return present.entry(await turning.turn(tx, row, 'replied', { by: 'staff', operatorId, role: row.handlerRole, text: asked.content }))
-      }))
+    async answer(
+      operatorId: OperatorId,
+      { idempotencyKey = newId(), ...asked }: Asked<'feedback.answerCase'>,
+    ): Promise<Answer<'feedback.answerCase'>> {
+      return db.tx(asked.no, (tx) =>
+        idempotent(
+          tx,
+          {
+            owner: operatorId,
+            key: idempotencyKey,
+            input: { call: 'feedback.answerCase', input: asked },
+            now: clock.now(),
+          },
+          async () => {
+            const row = await holdFor(tx, asked.no, 'replied')
+            return present.entry(
+              await turning.turn(tx, row, 'replied', {
+                by: 'staff',
+                operatorId,
+                role: row.handlerRole,
+                text: asked.content,
+              }),
+            )
+          },
+        ),
+      )
     },
 
     async close(operatorId: OperatorId, no: FeedbackNo): Promise<Answer<'feedback.closeCase'>> {
@@ -62,11 +86,13 @@ export function caseDesk({ kernel, cases, present, turning }: Omit<CaseParts, 'f
     async escalateOverdue(): Promise<void> {
       const now = new Date(clock.now())
       const overdue = await cases.listOverdue(ESCALATING, now, ESCALATED_AT_ONCE)
-      await eachAlone(kernel, 'a feedback could not be escalated', overdue, ({ no }) => db.tx(no, async (tx) => {
-        const row = await cases.hold(tx, no)
-        if (!row || !mayTurn(row.state, 'escalated') || row.dueAt === null || row.dueAt > now) return
-        await turning.turn(tx, row, 'escalated', { by: 'system', role: 'compliance' }, { handlerRole: 'compliance' })
-      }))
+      await eachAlone(kernel, 'a feedback could not be escalated', overdue, ({ no }) =>
+        db.tx(no, async (tx) => {
+          const row = await cases.hold(tx, no)
+          if (!row || !mayTurn(row.state, 'escalated') || row.dueAt === null || row.dueAt > now) return
+          await turning.turn(tx, row, 'escalated', { by: 'system', role: 'compliance' }, { handlerRole: 'compliance' })
+        }),
+      )
     },
   }
 }

@@ -60,10 +60,12 @@ export interface Standing {
 }
 
 /** An escalated one has broken its first promise already. */
-export const isOverdue = ({ state, dueAt }: Standing, now: number): boolean => state === 'escalated' || (dueAt !== undefined && dueAt <= now)
+export const isOverdue = ({ state, dueAt }: Standing, now: number): boolean =>
+  state === 'escalated' || (dueAt !== undefined && dueAt <= now)
 
 /** Whether it was urged on this day in Beijing. */
-export const isUrgedToday = ({ urgedAt }: Standing, now: number): boolean => urgedAt !== undefined && beijingDay(urgedAt) === beijingDay(now)
+export const isUrgedToday = ({ urgedAt }: Standing, now: number): boolean =>
+  urgedAt !== undefined && beijingDay(urgedAt) === beijingDay(now)
 
 /** Until when it may be reopened, in ms. */
 export function reopenUntil({ state, closedAt }: Standing): number | undefined {

@@ -45,7 +45,8 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
   }
   // Before any transaction: fastening to the same key again is the same, and asks another slice.
   async function fasten(memberId: MemberId, images: readonly FileId[], key: string): Promise<void> {
-    if (images.length > 0 && !(await fastenImages?.(memberId, images, `feedback.case:${key}`))) return refuse('feedback.image_unknown')
+    if (images.length > 0 && !(await fastenImages?.(memberId, images, `feedback.case:${key}`)))
+      return refuse('feedback.image_unknown')
   }
 
   async function close(tx: Transaction, row: CaseRow): Promise<void> {
@@ -66,7 +67,11 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
     if (isUrgedToday(standing, clock.now())) return refuse('feedback.urged_today')
     await turning.note(tx, row.no, { by: 'member', urged: true })
     await cases.change(tx, row.no, { urgedAt: new Date(clock.now()), urges: row.urges + 1 })
-    await events.emit(tx, { name: 'feedback.urged', key: row.no, payload: { no: row.no, memberId: row.memberId, kind: row.kind } })
+    await events.emit(tx, {
+      name: 'feedback.urged',
+      key: row.no,
+      payload: { no: row.no, memberId: row.memberId, kind: row.kind },
+    })
   }
   async function escalate(tx: Transaction, row: CaseRow): Promise<void> {
     if (row.state === 'escalated') return
@@ -77,42 +82,92 @@ export function caseService({ kernel, cases, present, turning, fastenImages }: C
   const actions = { close, reopen, urge, escalate }
 
   return {
-    async create(memberId: MemberId, { idempotencyKey = newId(), ...asked }: Asked<'feedback.create'>): Promise<Answer<'feedback.create'>> {
+    async create(
+      memberId: MemberId,
+      { idempotencyKey = newId(), ...asked }: Asked<'feedback.create'>,
+    ): Promise<Answer<'feedback.create'>> {
       await fasten(memberId, asked.images, idempotencyKey)
       const now = clock.now()
       const due = dueIn('new', 'ordinary', now) ?? now
       const row: CaseRow = {
-        no: FeedbackNo.parse(requestNo('F', now)), memberId, kind: asked.kind, content: asked.content, imageIds: asked.images, contact: asked.contact || null,
-        refKind: asked.ref?.kind ?? null, refId: asked.ref?.id ?? null, state: 'new', weight: 'ordinary', handlerRole: 'service',
-        at: new Date(now), updatedAt: new Date(now), dueAt: new Date(due), closedAt: null, urgedAt: null, urges: 0, score: null, scoreText: null, sample: false,
+        no: FeedbackNo.parse(requestNo('F', now)),
+        memberId,
+        kind: asked.kind,
+        content: asked.content,
+        imageIds: asked.images,
+        contact: asked.contact || null,
+        refKind: asked.ref?.kind ?? null,
+        refId: asked.ref?.id ?? null,
+        state: 'new',
+        weight: 'ordinary',
+        handlerRole: 'service',
+        at: new Date(now),
+        updatedAt: new Date(now),
+        dueAt: new Date(due),
+        closedAt: null,
+        urgedAt: null,
+        urges: 0,
+        score: null,
+        scoreText: null,
+        sample: false,
       }
-      return db.tx(row.no, (tx) => idempotent(tx, { owner: memberId, key: idempotencyKey, input: { call: 'feedback.create', input: asked }, now }, async () => {
-        await cases.add(tx, row)
-        await events.emit(tx, { name: 'feedback.created', key: row.no, payload: { no: row.no, memberId, kind: row.kind } })
-        return { no: row.no, dueAt: Instant.parse(due) }
-      }))
+      return db.tx(row.no, (tx) =>
+        idempotent(
+          tx,
+          { owner: memberId, key: idempotencyKey, input: { call: 'feedback.create', input: asked }, now },
+          async () => {
+            await cases.add(tx, row)
+            await events.emit(tx, {
+              name: 'feedback.created',
+              key: row.no,
+              payload: { no: row.no, memberId, kind: row.kind },
+            })
+            return { no: row.no, dueAt: Instant.parse(due) }
+          },
+        ),
+      )
     },
 
-    async list(memberId: MemberId, group: FeedbackGroup | undefined, page: PageAsked): Promise<Answer<'feedback.list'>> {
+    async list(
+      memberId: MemberId,
+      group: FeedbackGroup | undefined,
+      page: PageAsked,
+    ): Promise<Answer<'feedback.list'>> {
       const states = group === undefined ? FeedbackGroup.options.flatMap((one) => groups[one]) : groups[group]
       return pageOfRows(await cases.listOf(memberId, states, windowOf(page)), page, present.row)
     },
 
     get: async (memberId: MemberId, no: FeedbackNo): Promise<Answer<'feedback.get'>> => whole(await own(memberId, no)),
 
-    async reply(memberId: MemberId, { idempotencyKey = newId(), ...asked }: Asked<'feedback.reply'>): Promise<Answer<'feedback.reply'>> {
+    async reply(
+      memberId: MemberId,
+      { idempotencyKey = newId(), ...asked }: Asked<'feedback.reply'>,
+    ): Promise<Answer<'feedback.reply'>> {
       await own(memberId, asked.no)
       await fasten(memberId, asked.images, idempotencyKey)
-      return db.tx(asked.no, (tx) => idempotent(tx, { owner: memberId, key: idempotencyKey, input: { call: 'feedback.reply', input: asked }, now: clock.now() }, async () => {
-        const row = await hold(tx, memberId, asked.no)
-        if (row.state === 'closed') return refuse('feedback.case_closed')
-        if ((await cases.countEntries(tx, row.no)) >= ENTRIES_MAX) return refuse('feedback.thread_full')
-        const deed = { by: 'member', text: asked.content, imageIds: asked.images } as const
-        return present.entry(row.state === 'replied' ? await turning.turn(tx, row, 'reopened', deed) : await turning.note(tx, row.no, deed))
-      }))
+      return db.tx(asked.no, (tx) =>
+        idempotent(
+          tx,
+          { owner: memberId, key: idempotencyKey, input: { call: 'feedback.reply', input: asked }, now: clock.now() },
+          async () => {
+            const row = await hold(tx, memberId, asked.no)
+            if (row.state === 'closed') return refuse('feedback.case_closed')
+            if ((await cases.countEntries(tx, row.no)) >= ENTRIES_MAX) return refuse('feedback.thread_full')
+            const deed = { by: 'member', text: asked.content, imageIds: asked.images } as const
+            return present.entry(
+              row.state === 'replied'
+                ? await turning.turn(tx, row, 'reopened', deed)
+                : await turning.note(tx, row.no, deed),
+            )
+          },
+        ),
+      )
     },
 
-    async changeState(memberId: MemberId, { no, action }: Asked<'feedback.changeState'>): Promise<Answer<'feedback.changeState'>> {
+    async changeState(
+      memberId: MemberId,
+      { no, action }: Asked<'feedback.changeState'>,
+    ): Promise<Answer<'feedback.changeState'>> {
       await db.tx(no, async (tx) => actions[action](tx, await hold(tx, memberId, no)))
       return whole(await own(memberId, no))
     },

@@ -5,18 +5,31 @@ import type { EventHandler } from '../kernel/events'
 import type { Notify } from '../member'
 import { turnedWords } from './text.notice.zh'
 
-const Turned = z.object({ no: FeedbackNo, memberId: MemberId, state: FeedbackState, by: z.enum(['member', 'staff', 'system']) })
+const Turned = z.object({
+  no: FeedbackNo,
+  memberId: MemberId,
+  state: FeedbackState,
+  by: z.enum(['member', 'staff', 'system']),
+})
 
 /** What others did about a feedback comes into its member's messages; his own doings do not. */
 export function caseTelling(notify: Notify | undefined): EventHandler[] {
-  return [{
-    event: 'feedback.turned',
-    name: 'feedback.tellMember',
-    async run(payload, { id }) {
-      const { no, memberId, state, by } = Turned.parse(payload)
-      const words = by === 'member' ? undefined : turnedWords[state]?.(no)
-      if (!words) return
-      await notify?.({ to: memberId, kind: state === 'replied' ? 'answer' : 'system', ...words, link: `/pages/mine/faq/feedbackDetail/index?no=${no}`, key: `feedback.turned:${id}` })
+  return [
+    {
+      event: 'feedback.turned',
+      name: 'feedback.tellMember',
+      async run(payload, { id }) {
+        const { no, memberId, state, by } = Turned.parse(payload)
+        const words = by === 'member' ? undefined : turnedWords[state]?.(no)
+        if (!words) return
+        await notify?.({
+          to: memberId,
+          kind: state === 'replied' ? 'answer' : 'system',
+          ...words,
+          link: `/pages/mine/faq/feedbackDetail/index?no=${no}`,
+          key: `feedback.turned:${id}`,
+        })
+      },
     },
-  }]
+  ]
 }

@@ -20,10 +20,17 @@ const later = async (ms: number) => {
   staff = await w.operator()
 }
 const content = '昨晚的直播卡住了两分钟，回放里也没有这一段。'
-const png = new Uint8Array(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==', 'base64'))
-const picture = async (who: Member) => (await who.call('content.upload', { kind: 'feedback' }, { file: { bytes: png, name: '截图.png' } })).fileId
+const png = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
+const picture = async (who: Member) =>
+  (await who.call('content.upload', { kind: 'feedback' }, { file: { bytes: png, name: '截图.png' } })).fileId
 const handIn = (who: Member) => who.call('feedback.create', { kind: 'complaint', content })
-const turn = (who: Member, no: FeedbackNo, action: 'close' | 'reopen' | 'urge' | 'escalate') => who.call('feedback.changeState', { no, action })
+const turn = (who: Member, no: FeedbackNo, action: 'close' | 'reopen' | 'urge' | 'escalate') =>
+  who.call('feedback.changeState', { no, action })
 const accept = (no: FeedbackNo) => staff.call('feedback.acceptCase', { no })
 const answer = (no: FeedbackNo, words = '已补录，请查看。') => staff.call('feedback.answerCase', { no, content: words })
 const answered = async (who: Member): Promise<FeedbackNo> => {
@@ -38,23 +45,37 @@ describe('handing in', () => {
   test('gives a number and a time by which it is taken up, and tells of it once, however often it is pressed', async () => {
     const ada = await w.member()
     const told = vi.spyOn(w.kernel.events, 'emit')
-    const asked = { kind: 'complaint', content: `  ${content}\u0007 `, contact: 'ada@example.com', ref: { kind: 'room', id: 'r1' }, idempotencyKey: randomUUID() } as const
+    const asked = {
+      kind: 'complaint',
+      content: `  ${content}\u0007 `,
+      contact: 'ada@example.com',
+      ref: { kind: 'room', id: 'r1' },
+      idempotencyKey: randomUUID(),
+    } as const
     const done = await Promise.all([1, 2, 3].map(() => ada.call('feedback.create', asked)))
     expect(new Set(done.map(({ no }) => no)).size).toBe(1)
     expect(done[0]).toMatchObject({ no: expect.stringMatching(/^F20260303-[2-9A-Z]{8}$/), dueAt: w.clock.now() + DAY })
     expect(told.mock.calls.filter(([, { name }]) => name === 'feedback.created')).toHaveLength(1)
     told.mockRestore()
     const { rows } = await ada.call('feedback.list', {})
-    expect(rows).toMatchObject([{ state: 'new', kind: 'complaint', excerpt: content, overdue: false, canUrge: false, sample: false }])
-    await expect(ada.call('feedback.create', { ...asked, kind: 'refund' })).rejects.toMatchObject({ reason: 'kernel.duplicate_submit' })
+    expect(rows).toMatchObject([
+      { state: 'new', kind: 'complaint', excerpt: content, overdue: false, canUrge: false, sample: false },
+    ])
+    await expect(ada.call('feedback.create', { ...asked, kind: 'refund' })).rejects.toMatchObject({
+      reason: 'kernel.duplicate_submit',
+    })
   })
 
   test('wants 10 to 500 characters as people count them', async () => {
     const ada = await w.member()
     for (const words of ['太短了', ' \n '.repeat(30), '字'.repeat(501)]) {
-      await expect(ada.call('feedback.create', { kind: 'suggestion', content: words })).rejects.toMatchObject({ reason: 'kernel.bad_input' })
+      await expect(ada.call('feedback.create', { kind: 'suggestion', content: words })).rejects.toMatchObject({
+        reason: 'kernel.bad_input',
+      })
     }
-    expect(await ada.call('feedback.create', { kind: 'suggestion', content: '📈'.repeat(500) })).toMatchObject({ no: expect.any(String) })
+    expect(await ada.call('feedback.create', { kind: 'suggestion', content: '📈'.repeat(500) })).toMatchObject({
+      no: expect.any(String),
+    })
   })
 
   test('takes up to four pictures of one’s own, each for one feedback', async () => {
@@ -64,10 +85,16 @@ describe('handing in', () => {
     const shown = await ada.call('feedback.get', { no })
     expect(shown.images.map(({ fileId }) => fileId)).toEqual(images)
     expect((await fetch(`${w.url}${shown.images[0]?.url}`)).status).toBe(200)
-    await expect(ada.call('feedback.create', { kind: 'complaint', content, images })).rejects.toMatchObject({ reason: 'feedback.image_unknown' })
-    await expect(bob.call('feedback.create', { kind: 'complaint', content, images: [await picture(ada)] })).rejects.toMatchObject({ reason: 'feedback.image_unknown' })
+    await expect(ada.call('feedback.create', { kind: 'complaint', content, images })).rejects.toMatchObject({
+      reason: 'feedback.image_unknown',
+    })
+    await expect(
+      bob.call('feedback.create', { kind: 'complaint', content, images: [await picture(ada)] }),
+    ).rejects.toMatchObject({ reason: 'feedback.image_unknown' })
     const five = await Promise.all([1, 2, 3, 4, 5].map(() => picture(bob)))
-    await expect(bob.call('feedback.create', { kind: 'complaint', content, images: five })).rejects.toMatchObject({ reason: 'kernel.bad_input' })
+    await expect(bob.call('feedback.create', { kind: 'complaint', content, images: five })).rejects.toMatchObject({
+      reason: 'kernel.bad_input',
+    })
   })
 
   test('a visitor is asked to sign in', async () => {
@@ -82,7 +109,8 @@ test('nobody reads, answers, moves or rates what another handed in: to him it is
   await expect(bob.call('feedback.get', { no })).rejects.toMatchObject(gone)
   await expect(bob.call('feedback.reply', { no, content: '我也来说' })).rejects.toMatchObject(gone)
   await expect(bob.call('feedback.rate', { no, score: 1 })).rejects.toMatchObject(gone)
-  for (const action of ['close', 'reopen', 'urge', 'escalate'] as const) await expect(turn(bob, no, action)).rejects.toMatchObject(gone)
+  for (const action of ['close', 'reopen', 'urge', 'escalate'] as const)
+    await expect(turn(bob, no, action)).rejects.toMatchObject(gone)
   expect((await bob.call('feedback.list', {})).rows).toEqual([])
   await expect(ada.call('feedback.getCase', { no })).rejects.toMatchObject({ reason: 'kernel.no_permission' })
   expect((await ada.call('feedback.get', { no })).state).toBe('replied')
@@ -94,10 +122,16 @@ describe('its way', () => {
     const { no } = await handIn(ada)
     await expect(answer(no)).rejects.toMatchObject({ reason: 'feedback.wrong_state' })
     await expect(turn(ada, no, 'close')).rejects.toMatchObject({ reason: 'feedback.wrong_state' })
-    expect(await staff.call('feedback.acceptCase', { no, weight: 'major' })).toMatchObject({ state: 'handling', memberId: ada.memberId, dueAt: beijing('2026-03-12T10:00') })
+    expect(await staff.call('feedback.acceptCase', { no, weight: 'major' })).toMatchObject({
+      state: 'handling',
+      memberId: ada.memberId,
+      dueAt: beijing('2026-03-12T10:00'),
+    })
     await ada.call('feedback.reply', { no, content: '补充：20:31 左右' })
     const idempotencyKey = randomUUID()
-    const said = await Promise.all([1, 2].map(() => staff.call('feedback.answerCase', { no, content: '已补录。', idempotencyKey })))
+    const said = await Promise.all(
+      [1, 2].map(() => staff.call('feedback.answerCase', { no, content: '已补录。', idempotencyKey })),
+    )
     expect(said[0]?.id).toBe(said[1]?.id)
     expect(await ada.call('feedback.rate', { no, score: 4, text: '还行' })).toEqual({ score: 4, scoreText: '还行' })
     await expect(ada.call('feedback.rate', { no, score: 5 })).rejects.toMatchObject({ reason: 'feedback.rated' })
@@ -105,10 +139,15 @@ describe('its way', () => {
     expect(closed).toMatchObject({ state: 'closed', score: 4, canReply: false, canRate: false })
     expect(closed.dueAt).toBeUndefined()
     expect(closed.entries.map(({ by, state, text }) => [by, state, text])).toEqual([
-      ['staff', 'handling', undefined], ['member', undefined, '补充：20:31 左右'], ['staff', 'replied', '已补录。'], ['member', 'closed', undefined],
+      ['staff', 'handling', undefined],
+      ['member', undefined, '补充：20:31 左右'],
+      ['staff', 'replied', '已补录。'],
+      ['member', 'closed', undefined],
     ])
     expect((await turn(ada, no, 'close')).entries).toHaveLength(4)
-    await expect(ada.call('feedback.reply', { no, content: '还有' })).rejects.toMatchObject({ reason: 'feedback.case_closed' })
+    await expect(ada.call('feedback.reply', { no, content: '还有' })).rejects.toMatchObject({
+      reason: 'feedback.case_closed',
+    })
   })
 
   test('closed may be reopened for seven days, not longer', async () => {
@@ -130,7 +169,9 @@ describe('its way', () => {
     const no = await answered(ada)
     await ada.call('feedback.reply', { no, content: '回放里还是没有' })
     expect(await ada.call('feedback.get', { no })).toMatchObject({ state: 'reopened', dueAt: expect.any(Number) })
-    expect((await staff.call('feedback.listCases', { state: 'new', pageSize: 100 })).rows.map((row) => row.no)).toContain(no)
+    expect(
+      (await staff.call('feedback.listCases', { state: 'new', pageSize: 100 })).rows.map((row) => row.no),
+    ).toContain(no)
     expect(await accept(no)).toMatchObject({ state: 'handling' })
   })
 })
@@ -142,8 +183,12 @@ describe('the clock', () => {
     w.clock.move(1_000)
     const { no: sound } = await handIn(ada)
     await later(6 * DAY)
-    await w.kernel.db.q.execute(sql.raw(`alter table feedback_case add constraint broken check (no <> '${broken}') not valid`))
-    await w.jobs.runNow('feedback.escalate').finally(() => w.kernel.db.q.execute(sql`alter table feedback_case drop constraint broken`))
+    await w.kernel.db.q.execute(
+      sql.raw(`alter table feedback_case add constraint broken check (no <> '${broken}') not valid`),
+    )
+    await w.jobs
+      .runNow('feedback.escalate')
+      .finally(() => w.kernel.db.q.execute(sql`alter table feedback_case drop constraint broken`))
     const stateOf = async (no: FeedbackNo) => (await ada.call('feedback.get', { no })).state
     expect([await stateOf(broken), await stateOf(sound)]).toEqual(['new', 'escalated'])
     await w.jobs.runNow('feedback.escalate')

@@ -24,9 +24,13 @@ const READING_MS = 3_600_000
 export function chatDesk({ kernel, chats, present, writing, screen, hint, queueMoved, mayServe }: ChatDeskParts) {
   const { clock, db } = kernel
 
-  const find = async (id: ChatId): Promise<ChatRow> => (isUuid(id) ? await chats.find(id) : undefined) ?? refuse('feedback.chat_not_found')
-  const note = (tx: Transaction, { owner, id }: ChatRow, deed: Pick<ChatDeedRow, 'deed' | 'by'> & Partial<Pick<ChatDeedRow, 'to' | 'note'>>) =>
-    chats.addDeed(tx, { owner, chatId: id, id: newId(), to: null, note: null, at: new Date(clock.now()), ...deed })
+  const find = async (id: ChatId): Promise<ChatRow> =>
+    (isUuid(id) ? await chats.find(id) : undefined) ?? refuse('feedback.chat_not_found')
+  const note = (
+    tx: Transaction,
+    { owner, id }: ChatRow,
+    deed: Pick<ChatDeedRow, 'deed' | 'by'> & Partial<Pick<ChatDeedRow, 'to' | 'note'>>,
+  ) => chats.addDeed(tx, { owner, chatId: id, id: newId(), to: null, note: null, at: new Date(clock.now()), ...deed })
 
   /** The conversation, held. It may have been handed to its owner's account since it was found. */
   async function change<T>(id: ChatId, act: (tx: Transaction, row: ChatRow) => Promise<T>): Promise<T> {
@@ -39,9 +43,18 @@ export function chatDesk({ kernel, chats, present, writing, screen, hint, queueM
   }
 
   return {
-    async list(me: OperatorId, group: 'waiting' | 'mine' | 'open' | 'closed', page: PageAsked): Promise<Answer<'feedback.listChats'>> {
+    async list(
+      me: OperatorId,
+      group: 'waiting' | 'mine' | 'open' | 'closed',
+      page: PageAsked,
+    ): Promise<Answer<'feedback.listChats'>> {
       const window = windowOf(page)
-      const lists = { waiting: () => chats.listWaiting(window), mine: () => chats.listMine(me, window), open: () => chats.listOpen(window), closed: () => chats.listClosed(window) }
+      const lists = {
+        waiting: () => chats.listWaiting(window),
+        mine: () => chats.listMine(me, window),
+        open: () => chats.listOpen(window),
+        closed: () => chats.listClosed(window),
+      }
       return pageOfRows(await lists[group](), page, (row) => present.forDesk(row, me))
     },
 
@@ -50,11 +63,18 @@ export function chatDesk({ kernel, chats, present, writing, screen, hint, queueM
       return { chat: present.forDesk(row, me), deeds: (await chats.listDeeds(row, DEEDS_MAX)).map(present.deed) }
     },
 
-    async record(me: OperatorId, { id, afterSeq, limit }: Asked<'feedback.listChatRecord'>): Promise<Answer<'feedback.listChatRecord'>> {
+    async record(
+      me: OperatorId,
+      { id, afterSeq, limit }: Asked<'feedback.listChatRecord'>,
+    ): Promise<Answer<'feedback.listChatRecord'>> {
       const row = await find(id)
       const isOpened = afterSeq === 0 || !(await chats.isReading(row, me, new Date(clock.now() - READING_MS)))
       if (row.operatorId !== me && isOpened) await db.tx(row.owner, (tx) => note(tx, row, { deed: 'read', by: me }))
-      return pageOfRows(await chats.listAfter(row, afterSeq, limit + 1), { pageNum: 1, pageSize: limit }, present.message)
+      return pageOfRows(
+        await chats.listAfter(row, afterSeq, limit + 1),
+        { pageNum: 1, pageSize: limit },
+        present.message,
+      )
     },
 
     /** Taking twice is taking once; of two who take, the second is told. */
@@ -63,28 +83,46 @@ export function chatDesk({ kernel, chats, present, writing, screen, hint, queueM
         if (held.closedAt !== null) return refuse('feedback.chat_over')
         if (held.operatorId !== null) return held.operatorId === me ? held : refuse('feedback.chat_taken')
         await note(tx, held, { deed: 'take', by: me })
-        return writing.say(tx, held, { from: 'system', news: 'taken', operatorId: me }, { state: 'open', operatorId: me })
+        return writing.say(
+          tx,
+          held,
+          { from: 'system', news: 'taken', operatorId: me },
+          { state: 'open', operatorId: me },
+        )
       })
       hint(row.owner)
       await queueMoved()
       return present.forDesk(row, me)
     },
 
-    async answer(me: OperatorId, { id, text, idempotencyKey: key }: Asked<'feedback.answerChat'>): Promise<Answer<'feedback.answerChat'>> {
+    async answer(
+      me: OperatorId,
+      { id, text, idempotencyKey: key }: Asked<'feedback.answerChat'>,
+    ): Promise<Answer<'feedback.answerChat'>> {
       const screened = await screen(text)
       if (screened.action === 'refuse') return refuse('feedback.chat_refused')
       const deed = { owner: me, key, input: { call: 'feedback.answerChat', id, text }, now: clock.now() }
-      const { owner, seq } = await change(id, (tx, held) => idempotent(tx, deed, async () => {
-        mustServe(held, me)
-        const said = await writing.say(tx, held, { from: 'agent', operatorId: me, clientId: key, text: screened.text })
-        return { owner: said.owner, seq: said.seq }
-      }))
+      const { owner, seq } = await change(id, (tx, held) =>
+        idempotent(tx, deed, async () => {
+          mustServe(held, me)
+          const said = await writing.say(tx, held, {
+            from: 'agent',
+            operatorId: me,
+            clientId: key,
+            text: screened.text,
+          })
+          return { owner: said.owner, seq: said.seq }
+        }),
+      )
       hint(owner)
       const message = await chats.findMessage({ owner, id }, seq)
       return message ? present.message(message) : refuse('feedback.chat_not_found')
     },
 
-    async handOver(me: OperatorId, { id, to, note: words }: Asked<'feedback.handOverChat'>): Promise<Answer<'feedback.handOverChat'>> {
+    async handOver(
+      me: OperatorId,
+      { id, to, note: words }: Asked<'feedback.handOverChat'>,
+    ): Promise<Answer<'feedback.handOverChat'>> {
       if (to === me || !isUuid(to) || !(await mayServe(to))) return refuse('feedback.chat_no_colleague')
       const row = await change(id, async (tx, held) => {
         mustServe(held, me)

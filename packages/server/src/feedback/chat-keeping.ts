@@ -11,7 +11,11 @@ const DAY_MS = 24 * HOUR_MS
 /** Whoever has the page open has read an answer by then. */
 const AWAY_MS = 60_000
 const AT_ONCE = 200
-const ANSWERED = { title: '客服回复了您', content: '您在在线客服的咨询有了回复，点开查看。', link: '/pages/chat/service/index' } as const
+const ANSWERED = {
+  title: '客服回复了您',
+  content: '您在在线客服的咨询有了回复，点开查看。',
+  link: '/pages/chat/service/index',
+} as const
 
 export interface ChatKeepingParts {
   readonly kernel: Kernel
@@ -20,7 +24,10 @@ export interface ChatKeepingParts {
   rules(): Promise<ChatRules>
   hint(owner: string): void
   /** Puts something into a member's list of messages, once per key. */
-  notify?(tidings: { to: MemberId; kind: 'answer'; title: string; content: string; link: string; key: string }, tx: Transaction): Promise<void>
+  notify?(
+    tidings: { to: MemberId; kind: 'answer'; title: string; content: string; link: string; key: string },
+    tx: Transaction,
+  ): Promise<void>
   /** Throws away pictures that nothing shows any more. */
   discardImages?(ids: readonly FileId[]): Promise<void>
 }
@@ -33,27 +40,37 @@ export function chatKeeping({ kernel, chats, writing, rules, hint, notify, disca
     /** Ends those in which everything was answered and nothing more is said. */
     async closeIdle(): Promise<void> {
       const before = new Date(clock.now() - (await rules()).idleCloseHours * HOUR_MS)
-      await eachAlone(kernel, 'an idle conversation could not be closed', await chats.listIdle(before, AT_ONCE), async ({ owner, id }) => {
-        const isClosed = await db.tx(owner, async (tx) => {
-          const row = await chats.hold(tx, owner, id)
-          if (row?.state !== 'open' || row.unanswered > 0 || row.saidAt > before) return false
-          await writing.close(tx, row, 'closedByTime')
-          return true
-        })
-        if (isClosed) hint(owner)
-      })
+      await eachAlone(
+        kernel,
+        'an idle conversation could not be closed',
+        await chats.listIdle(before, AT_ONCE),
+        async ({ owner, id }) => {
+          const isClosed = await db.tx(owner, async (tx) => {
+            const row = await chats.hold(tx, owner, id)
+            if (row?.state !== 'open' || row.unanswered > 0 || row.saidAt > before) return false
+            await writing.close(tx, row, 'closedByTime')
+            return true
+          })
+          if (isClosed) hint(owner)
+        },
+      )
     },
 
     /** Tells members who are not here that they were answered. */
     async tellAnswered(): Promise<void> {
       const unnoticed = await chats.listUnnoticed(new Date(clock.now() - AWAY_MS), AT_ONCE)
-      await eachAlone(kernel, 'a member could not be told of an answer', unnoticed, ({ owner, id }) => db.tx(owner, async (tx) => {
-        const row = await chats.hold(tx, owner, id)
-        if (!row || row.noticedSeq >= row.agentSeq) return
-        await chats.change(tx, row, { noticedSeq: row.agentSeq })
-        if (row.memberId === null || row.readSeq >= row.agentSeq) return
-        await notify?.({ to: row.memberId, kind: 'answer', ...ANSWERED, key: `feedback.chatAnswered:${id}:${row.agentSeq}` }, tx)
-      }))
+      await eachAlone(kernel, 'a member could not be told of an answer', unnoticed, ({ owner, id }) =>
+        db.tx(owner, async (tx) => {
+          const row = await chats.hold(tx, owner, id)
+          if (!row || row.noticedSeq >= row.agentSeq) return
+          await chats.change(tx, row, { noticedSeq: row.agentSeq })
+          if (row.memberId === null || row.readSeq >= row.agentSeq) return
+          await notify?.(
+            { to: row.memberId, kind: 'answer', ...ANSWERED, key: `feedback.chatAnswered:${id}:${row.agentSeq}` },
+            tx,
+          )
+        }),
+      )
     },
 
     /** Removes what was kept as long as the operators set. */

@@ -11,7 +11,8 @@ const MAC_BYTES = 16
  * never written down here: the owner's name is its hash. The mac keeps out keys that a client made up itself.
  */
 export function visitorKeys(secret: Secret) {
-  const macOf = (body: string) => createHmac('sha256', secret.reveal()).update(`visitor ${body}`).digest().subarray(0, MAC_BYTES)
+  const macOf = (body: string) =>
+    createHmac('sha256', secret.reveal()).update(`visitor ${body}`).digest().subarray(0, MAC_BYTES)
 
   return {
     make(): string {

@@ -13,19 +13,34 @@ const ms = (at: Date | null) => at?.getTime()
 /** Rows of the tables as the contract shows them. */
 export function chatPresenter({ storage }: Pick<Kernel, 'storage'>) {
   const shared = (row: ChatRow) => ({
-    id: row.id, state: row.state, at: row.at.getTime(), seq: row.seq,
+    id: row.id,
+    state: row.state,
+    at: row.at.getTime(),
+    seq: row.seq,
     promisedAt: row.state === 'waiting' ? ms(row.promisedAt) : undefined,
-    agent: agentOf(row.operatorId), callAsked: row.callAskedAt !== null, score: row.score ?? undefined, closedAt: ms(row.closedAt),
+    agent: agentOf(row.operatorId),
+    callAsked: row.callAskedAt !== null,
+    score: row.score ?? undefined,
+    closedAt: ms(row.closedAt),
   })
 
   return {
     /** `before`: how many wait in front; counted only for those who wait. */
-    chat: (row: ChatRow, before: number): z.input<typeof Chat> => ({ ...shared(row), unread: row.unread, place: row.state === 'waiting' ? before + 1 : undefined }),
+    chat: (row: ChatRow, before: number): z.input<typeof Chat> => ({
+      ...shared(row),
+      unread: row.unread,
+      place: row.state === 'waiting' ? before + 1 : undefined,
+    }),
 
     message: (row: ChatMessageRow): z.input<typeof ChatMessage> => ({
-      id: row.id, chatId: row.chatId, seq: row.seq, clientId: row.clientId ?? undefined, from: row.from,
+      id: row.id,
+      chatId: row.chatId,
+      seq: row.seq,
+      clientId: row.clientId ?? undefined,
+      from: row.from,
       agent: row.from === 'agent' ? agentOf(row.operatorId) : undefined,
-      text: row.text, images: row.imageIds.map((fileId) => ({ fileId, url: storage.signedUrl(fileId, IMAGE_SEC) })),
+      text: row.text,
+      images: row.imageIds.map((fileId) => ({ fileId, url: storage.signedUrl(fileId, IMAGE_SEC) })),
       ref: row.refKind === null ? undefined : { kind: row.refKind, id: row.refId ?? '' },
       news: row.news === null ? undefined : { kind: row.news, agent: agentOf(row.operatorId) },
       at: row.at.getTime(),
@@ -33,11 +48,22 @@ export function chatPresenter({ storage }: Pick<Kernel, 'storage'>) {
 
     forDesk: (row: ChatRow, me: OperatorId): z.input<typeof ChatCase> => ({
       ...shared(row),
-      customer: row.memberId === null ? 'visitor' : 'member', memberId: row.memberId ?? undefined, operatorId: row.operatorId ?? undefined,
-      callPhone: row.callPhone ?? undefined, waitingSince: row.waitingSince.getTime(), isMine: row.operatorId === me, unanswered: row.unanswered,
+      customer: row.memberId === null ? 'visitor' : 'member',
+      memberId: row.memberId ?? undefined,
+      operatorId: row.operatorId ?? undefined,
+      callPhone: row.callPhone ?? undefined,
+      waitingSince: row.waitingSince.getTime(),
+      isMine: row.operatorId === me,
+      unanswered: row.unanswered,
     }),
 
-    deed: ({ deed, by, to, note, at }: ChatDeedRow): z.input<typeof ChatDeed> => ({ deed, by, to: to ?? undefined, note: note ?? undefined, at: at.getTime() }),
+    deed: ({ deed, by, to, note, at }: ChatDeedRow): z.input<typeof ChatDeed> => ({
+      deed,
+      by,
+      to: to ?? undefined,
+      note: note ?? undefined,
+      at: at.getTime(),
+    }),
   }
 }
 

@@ -30,8 +30,20 @@ export function chatWriting({ clock }: Pick<Kernel, 'clock'>, chats: ChatReposit
     const seq = row.seq + 1
     const { from, clientId, operatorId, text = '', imageIds = [], ref, news, isFlagged = false } = saying
     await chats.addMessage(tx, {
-      owner: row.owner, chatId: row.id, seq, id: newId(), clientId: clientId ?? null, from, operatorId: operatorId ?? null, text, imageIds: [...imageIds],
-      refKind: ref?.kind ?? null, refId: ref?.id ?? null, news: news ?? null, isFlagged, at,
+      owner: row.owner,
+      chatId: row.id,
+      seq,
+      id: newId(),
+      clientId: clientId ?? null,
+      from,
+      operatorId: operatorId ?? null,
+      text,
+      imageIds: [...imageIds],
+      refKind: ref?.kind ?? null,
+      refId: ref?.id ?? null,
+      news: news ?? null,
+      isFlagged,
+      at,
     })
     const after = await chats.change(tx, row, { seq, saidAt: at, ...countsOf(row, from, seq, at), ...change })
     if (!after) throw new Error('a conversation that was held is gone')
@@ -41,7 +53,12 @@ export function chatWriting({ clock }: Pick<Kernel, 'clock'>, chats: ChatReposit
   return {
     say,
     close: (tx: Transaction, row: ChatRow, news: ChatNews['kind'], operatorId?: OperatorId): Promise<ChatRow> =>
-      say(tx, row, { from: 'system', news, operatorId }, { state: 'closed', closedAt: new Date(clock.now()), promisedAt: null }),
+      say(
+        tx,
+        row,
+        { from: 'system', news, operatorId },
+        { state: 'closed', closedAt: new Date(clock.now()), promisedAt: null },
+      ),
   }
 }
 

@@ -15,18 +15,28 @@ afterAll(() => w.close())
 
 type Somebody = Pick<Member, 'call'> & { readonly key?: string }
 const gone = { reason: 'feedback.chat_not_found' }
-const png = new Uint8Array(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==', 'base64'))
+const png = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
 const HOUR = 3_600_000
 
 /** A visitor on a device of their own, holding a key. */
 async function visitor(deviceId = randomUUID()): Promise<Somebody & { readonly key: string }> {
   const raw = callAt(w.origin())
   const { visitorKey = '' } = await raw('feedback.openChat', {}, { headers: { deviceId } })
-  return { key: visitorKey, call: ((name, input, options) => raw(name, input, { ...options, headers: { deviceId, visitorKey } })) as Call }
+  return {
+    key: visitorKey,
+    call: ((name, input, options) => raw(name, input, { ...options, headers: { deviceId, visitorKey } })) as Call,
+  }
 }
-const say = (who: Somebody, text: string, idempotencyKey: string = randomUUID()) => who.call('feedback.sendChat', { text, idempotencyKey })
+const say = (who: Somebody, text: string, idempotencyKey: string = randomUUID()) =>
+  who.call('feedback.sendChat', { text, idempotencyKey })
 const heard = async (who: Somebody, afterSeq = 0) => (await who.call('feedback.listChatMessages', { afterSeq })).rows
-const answer = (by: Operator, id: ChatId, text: string) => by.call('feedback.answerChat', { id, text, idempotencyKey: randomUUID() })
+const answer = (by: Operator, id: ChatId, text: string) =>
+  by.call('feedback.answerChat', { id, text, idempotencyKey: randomUUID() })
 const taken = async (who: Somebody, by: Operator = staff): Promise<ChatId> => {
   const { chat } = await say(who, '你好')
   await by.call('feedback.takeChat', { id: chat.id })
@@ -41,7 +51,9 @@ async function emptyQueue(): Promise<void> {
 }
 /** While something is done, this conversation cannot be written. */
 async function failing(id: ChatId, act: () => Promise<unknown>): Promise<void> {
-  await w.kernel.db.q.execute(sql.raw(`alter table feedback_chat add constraint broken check (id <> '${id}') not valid`))
+  await w.kernel.db.q.execute(
+    sql.raw(`alter table feedback_chat add constraint broken check (id <> '${id}') not valid`),
+  )
   await act().finally(() => w.kernel.db.q.execute(sql`alter table feedback_chat drop constraint broken`))
 }
 const operatorId = async (who: Operator) => (await who.call('member.getOperator', {})).operatorId
@@ -54,7 +66,13 @@ describe('whose a conversation is', () => {
     expect((await heard(ada)).map(({ text }) => text)).toEqual(['我的订单在哪里'])
     const thief = callAt(w.origin())
     const [version, body] = ada.key.split('.')
-    for (const visitorKey of ['', 'x', `${version}.${body}.AAAAAAAAAAAAAAAAAAAAAA`, `${version}.${randomUUID()}.${ada.key.split('.')[2]}`, (await visitor(deviceId)).key]) {
+    for (const visitorKey of [
+      '',
+      'x',
+      `${version}.${body}.AAAAAAAAAAAAAAAAAAAAAA`,
+      `${version}.${randomUUID()}.${ada.key.split('.')[2]}`,
+      (await visitor(deviceId)).key,
+    ]) {
       const headers = { deviceId, visitorKey }
       expect(await thief('feedback.getChat', {}, { headers })).not.toHaveProperty('chat')
       expect((await thief('feedback.listChatMessages', {}, { headers })).rows).toEqual([])
@@ -75,7 +93,9 @@ describe('whose a conversation is', () => {
   })
 
   test('without a key nothing can be said, and whoever has one is given no second', async () => {
-    await expect(w.call('feedback.sendChat', { text: '在吗', idempotencyKey: randomUUID() })).rejects.toMatchObject({ reason: 'feedback.chat_no_key' })
+    await expect(w.call('feedback.sendChat', { text: '在吗', idempotencyKey: randomUUID() })).rejects.toMatchObject({
+      reason: 'feedback.chat_no_key',
+    })
     const ada = await visitor()
     expect(await ada.call('feedback.openChat', {})).not.toHaveProperty('visitorKey')
     expect(await (await w.member()).call('feedback.openChat', {})).not.toHaveProperty('visitorKey')
@@ -100,7 +120,9 @@ describe('whose a conversation is', () => {
     const [before, ada] = [await visitor(), await w.member()]
     await say(before, '没登录时')
     await say(ada, '登录以后')
-    await expect(ada.call('feedback.adoptChat', {}, { headers: { visitorKey: before.key } })).rejects.toMatchObject({ reason: 'feedback.chat_own_running' })
+    await expect(ada.call('feedback.adoptChat', {}, { headers: { visitorKey: before.key } })).rejects.toMatchObject({
+      reason: 'feedback.chat_own_running',
+    })
     expect((await heard(before)).map(({ text }) => text)).toEqual(['没登录时'])
   })
 
@@ -108,7 +130,10 @@ describe('whose a conversation is', () => {
     for (let time = 0; time < 8; time += 1) {
       const [before, ada] = [await visitor(), await w.member()]
       await say(before, '没登录时')
-      const [adopted] = await Promise.allSettled([ada.call('feedback.adoptChat', {}, { headers: { visitorKey: before.key } }), say(ada, '登录以后')])
+      const [adopted] = await Promise.allSettled([
+        ada.call('feedback.adoptChat', {}, { headers: { visitorKey: before.key } }),
+        say(ada, '登录以后'),
+      ])
       if (adopted.status === 'rejected') expect(adopted.reason).toMatchObject({ reason: 'feedback.chat_own_running' })
       else expect((await heard(ada)).map(({ text }) => text)).toEqual(['没登录时', '登录以后'])
     }
@@ -134,8 +159,16 @@ describe('what is said', () => {
     for (const at of [1, 2, 3, 4]) await say(ada, `第${at}句`)
     expect((await heard(ada, 2)).map(({ text }) => text)).toEqual(['第3句', '第4句'])
     const page = await ada.call('feedback.listChatMessages', { beforeSeq: 4, limit: 2 })
-    expect([page.rows.map(({ text }) => text), page.hasMore, page.previousId]).toEqual([['第2句', '第3句'], true, first])
-    expect((await ada.call('feedback.listChatMessages', { chatId: first })).rows).toMatchObject([{ text: '你好' }, { news: { kind: 'taken' } }, { news: { kind: 'closedByCustomer' } }])
+    expect([page.rows.map(({ text }) => text), page.hasMore, page.previousId]).toEqual([
+      ['第2句', '第3句'],
+      true,
+      first,
+    ])
+    expect((await ada.call('feedback.listChatMessages', { chatId: first })).rows).toMatchObject([
+      { text: '你好' },
+      { news: { kind: 'taken' } },
+      { news: { kind: 'closedByCustomer' } },
+    ])
   })
 
   test('carries a member’s own pictures, once; a visitor’s are asked to sign in', async () => {
@@ -197,21 +230,34 @@ describe('its way', () => {
 
   test('of two who take it one does; only that one answers, and a colleague it is handed to, which the customer is told', async () => {
     const [ada, eve] = [await w.member(), await w.operator()]
-    const { chat: { id } } = await say(ada, '请问怎么退款')
-    const both = await Promise.allSettled([staff.call('feedback.takeChat', { id }), eve.call('feedback.takeChat', { id })])
+    const {
+      chat: { id },
+    } = await say(ada, '请问怎么退款')
+    const both = await Promise.allSettled([
+      staff.call('feedback.takeChat', { id }),
+      eve.call('feedback.takeChat', { id }),
+    ])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const isStaff = both[0]?.status === 'fulfilled'
     const [mine, other] = isStaff ? [staff, eve] : [eve, staff]
     await expect(answer(other, id, '我来')).rejects.toMatchObject({ reason: 'feedback.chat_not_yours' })
     await answer(mine, id, '请稍等，我转给退款专员。')
     for (const to of [await operatorId(mine), randomUUID(), 'x']) {
-      await expect(mine.call('feedback.handOverChat', { id, to: to as never })).rejects.toMatchObject({ reason: 'feedback.chat_no_colleague' })
+      await expect(mine.call('feedback.handOverChat', { id, to: to as never })).rejects.toMatchObject({
+        reason: 'feedback.chat_no_colleague',
+      })
     }
     await mine.call('feedback.handOverChat', { id, to: await operatorId(other), note: '退款' })
     await expect(answer(mine, id, '还在吗')).rejects.toMatchObject({ reason: 'feedback.chat_not_yours' })
     await answer(other, id, '您好，我来处理。')
     const rows = await heard(ada)
-    expect(rows.map(({ from, news }) => news?.kind ?? from)).toEqual(['customer', 'taken', 'agent', 'handedOver', 'agent'])
+    expect(rows.map(({ from, news }) => news?.kind ?? from)).toEqual([
+      'customer',
+      'taken',
+      'agent',
+      'handedOver',
+      'agent',
+    ])
     const [first, second] = [rows[2]?.agent, rows[4]?.agent]
     expect(rows[3]?.news?.agent).toBe(second)
     expect(first).toMatch(/^\d{4}$/)
@@ -237,7 +283,8 @@ describe('its way', () => {
   test('reading a colleague’s conversation is written down, wherever the reading begins, and asking on is the same reading', async () => {
     const eve = await w.operator()
     const id = await taken(await visitor())
-    const read = async (by: Operator, afterSeq: number) => (await by.call('feedback.listChatRecord', { id, afterSeq })).rows.length
+    const read = async (by: Operator, afterSeq: number) =>
+      (await by.call('feedback.listChatRecord', { id, afterSeq })).rows.length
     const deeds = async () => (await staff.call('feedback.getChatCase', { id })).deeds
     await read(staff, 0)
     expect([await read(eve, 1), await read(eve, 2)]).toEqual([1, 0])
@@ -250,7 +297,9 @@ describe('its way', () => {
 
   test('a conversation that is full says no more, but can be taken, handed over and ended', async () => {
     const [ada, eve] = [await w.member(), await w.operator()]
-    const { chat: { id } } = await say(ada, '在吗')
+    const {
+      chat: { id },
+    } = await say(ada, '在吗')
     await w.kernel.db.q.execute(sql`update feedback_chat set seq = 2000 where id = ${id}`)
     await expect(say(ada, '还在吗')).rejects.toMatchObject({ reason: 'feedback.chat_full' })
     await staff.call('feedback.takeChat', { id })
@@ -283,10 +332,15 @@ test('both ends of the socket hear that there is something to ask for, a visitor
   const [ada, eve] = [await visitor(), await visitor()]
   const { ticket } = await ada.call('feedback.openChat', {})
   const [phone, tablet, stranger] = await Promise.all([
-    socketOf(w.url, '10.9.0.1', ticket), socketOf(w.url, '10.9.0.2', (await ada.call('feedback.openChat', {})).ticket), socketOf(w.url, '10.9.0.3', (await eve.call('feedback.openChat', {})).ticket),
+    socketOf(w.url, '10.9.0.1', ticket),
+    socketOf(w.url, '10.9.0.2', (await ada.call('feedback.openChat', {})).ticket),
+    socketOf(w.url, '10.9.0.3', (await eve.call('feedback.openChat', {})).ticket),
   ])
   const { chat } = await say(ada, '在吗')
-  expect((await Promise.all([phone.next('me'), tablet.next('me')])).map(({ topic }) => topic)).toEqual(['service', 'service'])
+  expect((await Promise.all([phone.next('me'), tablet.next('me')])).map(({ topic }) => topic)).toEqual([
+    'service',
+    'service',
+  ])
   await staff.call('feedback.takeChat', { id: chat.id })
   await phone.next('me')
   expect(stranger.frames.filter(({ t }) => t === 'me')).toEqual([])
@@ -303,8 +357,16 @@ describe('time', () => {
     await at('2026-03-06T20:00:00')
     const ada = await visitor()
     const { hours } = await ada.call('feedback.getChat', {})
-    expect(hours).toMatchObject({ isOpen: false, opensAt: Date.parse('2026-03-09T08:30:00+08:00'), spans: [{ from: 510, to: 1050 }] })
-    expect((await say(ada, '周末留言')).chat).toMatchObject({ state: 'waiting', place: expect.any(Number), promisedAt: Date.parse('2026-03-09T10:30:00+08:00') })
+    expect(hours).toMatchObject({
+      isOpen: false,
+      opensAt: Date.parse('2026-03-09T08:30:00+08:00'),
+      spans: [{ from: 510, to: 1050 }],
+    })
+    expect((await say(ada, '周末留言')).chat).toMatchObject({
+      state: 'waiting',
+      place: expect.any(Number),
+      promisedAt: Date.parse('2026-03-09T10:30:00+08:00'),
+    })
     await at('2026-03-09T08:30:00')
     expect((await w.call('feedback.getChat', {})).hours).toMatchObject({ isOpen: true })
   })
@@ -316,7 +378,10 @@ describe('time', () => {
     await answer(staff, done, '已处理。')
     await at('2026-03-11T11:00:00')
     await w.jobs.runNow('feedback.closeIdleChats')
-    expect([(await ada.call('feedback.getChat', {})).chat?.state, (await bob.call('feedback.getChat', {})).chat?.state]).toEqual(['closed', 'open'])
+    expect([
+      (await ada.call('feedback.getChat', {})).chat?.state,
+      (await bob.call('feedback.getChat', {})).chat?.state,
+    ]).toEqual(['closed', 'open'])
     expect((await heard(ada)).at(-1)?.news?.kind).toBe('closedByTime')
     expect((await staff.call('feedback.listChats', { group: 'open' })).rows.map(({ id }) => id)).toContain(open)
   })
@@ -347,11 +412,16 @@ describe('time', () => {
     await answer(staff, sound, '答')
     w.clock.move(61_000)
     await failing(broken, () => w.jobs.runNow('feedback.tellChatAnswers'))
-    const told = await w.kernel.db.q.execute<{ member_id: string }>(sql`select member_id from member_notice where member_id in (${ada.memberId}, ${bob.memberId})`)
+    const told = await w.kernel.db.q.execute<{ member_id: string }>(
+      sql`select member_id from member_notice where member_id in (${ada.memberId}, ${bob.memberId})`,
+    )
     expect(told.rows).toEqual([{ member_id: bob.memberId }])
     await at('2026-03-15T10:00:00')
     await failing(broken, () => w.jobs.runNow('feedback.closeIdleChats'))
-    expect([(await ada.call('feedback.getChat', {})).chat?.state, (await bob.call('feedback.getChat', {})).chat?.state]).toEqual(['open', 'closed'])
+    expect([
+      (await ada.call('feedback.getChat', {})).chat?.state,
+      (await bob.call('feedback.getChat', {})).chat?.state,
+    ]).toEqual(['open', 'closed'])
   })
 
   test('what was kept long enough is gone with its pictures', async () => {

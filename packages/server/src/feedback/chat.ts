@@ -15,7 +15,10 @@ export type { ChatRules } from './chat-hours'
 export type { IssueChatTicket } from './chat-routes'
 
 /** What customer chat needs of others. */
-export interface ChatDeps extends Pick<ChatParts, 'rules' | 'screen' | 'counted' | 'hint'>, Pick<ChatDeskParts, 'mayServe'>, Pick<ChatKeepingParts, 'notify' | 'discardImages'> {
+export interface ChatDeps
+  extends Pick<ChatParts, 'rules' | 'screen' | 'counted' | 'hint'>,
+    Pick<ChatDeskParts, 'mayServe'>,
+    Pick<ChatKeepingParts, 'notify' | 'discardImages'> {
   /** Signs visitors' keys. */
   readonly keySecret: Secret
   readonly issueTicket: IssueChatTicket
@@ -26,23 +29,43 @@ const Gone = z.object({ memberId: MemberId })
 const HINTED = 200
 
 /** Customer chat: calls, jobs and what it hears. */
-export function createChat(kernel: Kernel, deps: ChatDeps, fastenImages: ChatParts['fastenImages']): Pick<Slice, 'routes' | 'jobs' | 'handlers'> {
+export function createChat(
+  kernel: Kernel,
+  deps: ChatDeps,
+  fastenImages: ChatParts['fastenImages'],
+): Pick<Slice, 'routes' | 'jobs' | 'handlers'> {
   const chats = chatRepository(kernel.db)
   const [present, writing] = [chatPresenter(kernel), chatWriting(kernel, chats)]
   const parts = {
-    kernel, chats, present, writing, fastenImages, ...deps,
+    kernel,
+    chats,
+    present,
+    writing,
+    fastenImages,
+    ...deps,
     async queueMoved() {
       for (const { owner } of await chats.listWaiting({ offset: 0, limit: HINTED })) deps.hint(owner)
     },
   }
   const keeping = chatKeeping(parts)
   return {
-    routes: chatRoutes({ service: chatService(parts), desk: chatDesk(parts), keys: visitorKeys(deps.keySecret), issueTicket: deps.issueTicket }),
+    routes: chatRoutes({
+      service: chatService(parts),
+      desk: chatDesk(parts),
+      keys: visitorKeys(deps.keySecret),
+      issueTicket: deps.issueTicket,
+    }),
     jobs: [
       { name: 'feedback.closeIdleChats', cron: '*/10 * * * *', run: () => keeping.closeIdle() },
       { name: 'feedback.tellChatAnswers', cron: '* * * * *', run: () => keeping.tellAnswered() },
       { name: 'feedback.forgetChats', cron: '37 4 * * *', run: () => keeping.forgetOld() },
     ],
-    handlers: [{ event: 'member.deleted', name: 'feedback.leaveChats', run: (payload) => keeping.memberGone(Gone.parse(payload).memberId) }],
+    handlers: [
+      {
+        event: 'member.deleted',
+        name: 'feedback.leaveChats',
+        run: (payload) => keeping.memberGone(Gone.parse(payload).memberId),
+      },
+    ],
   }
 }

@@ -35,7 +35,10 @@ export type Feedback = Slice & {
  * The feedback slice: complaints and suggestions with their clock, reports of what should not be, and customer chat.
  * Tells `feedback.created`, `feedback.turned`, `feedback.urged` and `report.created` to whoever listens.
  */
-export function createFeedback(kernel: Kernel, { fastenImages, sampleMember, notify, chat: chatDeps }: FeedbackDeps = {}): Feedback {
+export function createFeedback(
+  kernel: Kernel,
+  { fastenImages, sampleMember, notify, chat: chatDeps }: FeedbackDeps = {},
+): Feedback {
   const cases = caseRepository(kernel.db)
   const parts = { kernel, cases, present: casePresenter(kernel), turning: caseTurning(kernel, cases), fastenImages }
   const desk = caseDesk(parts)
@@ -44,9 +47,16 @@ export function createFeedback(kernel: Kernel, { fastenImages, sampleMember, not
     name: 'feedback',
     holdings: feedbackHoldings(kernel),
     countOpen: (memberId) => countOpenCases(kernel, memberId),
-    routes: [...feedbackRoutes(reportService(kernel, reportRepository(kernel.db), fastenImages)), ...caseRoutes(caseService(parts), desk), ...(chat?.routes ?? [])],
+    routes: [
+      ...feedbackRoutes(reportService(kernel, reportRepository(kernel.db), fastenImages)),
+      ...caseRoutes(caseService(parts), desk),
+      ...(chat?.routes ?? []),
+    ],
     handlers: [...caseTelling(notify), ...(chat?.handlers ?? [])],
-    jobs: [{ name: 'feedback.escalate', cron: '*/10 * * * *', run: () => desk.escalateOverdue() }, ...(chat?.jobs ?? [])],
+    jobs: [
+      { name: 'feedback.escalate', cron: '*/10 * * * *', run: () => desk.escalateOverdue() },
+      ...(chat?.jobs ?? []),
+    ],
     async sample() {
       const memberId = await sampleMember?.()
       if (memberId !== undefined) await feedbackSample(kernel, cases, memberId)

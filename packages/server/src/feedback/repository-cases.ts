@@ -29,15 +29,30 @@ export function caseRepository({ q }: Database) {
       q.select().from(entry).where(eq(entry.no, no)).orderBy(asc(entry.at), asc(entry.id)).limit(limit),
     countEntries: (tx: Executor, no: FeedbackNo): Promise<number> => tx.$count(entry, eq(entry.no, no)),
     listOf: (memberId: MemberId, states: readonly FeedbackState[], { offset, limit }: Window): Promise<CaseRow[]> =>
-      q.select().from(cases).where(and(eq(cases.memberId, memberId), inArray(cases.state, [...states])))
-        .orderBy(desc(cases.at), desc(cases.no)).limit(limit).offset(offset),
+      q
+        .select()
+        .from(cases)
+        .where(and(eq(cases.memberId, memberId), inArray(cases.state, [...states])))
+        .orderBy(desc(cases.at), desc(cases.no))
+        .limit(limit)
+        .offset(offset),
     /** What must be done first stands first. */
     listIn: (states: readonly FeedbackState[], { offset, limit }: Window): Promise<CaseRow[]> =>
-      q.select().from(cases).where(inArray(cases.state, [...states])).orderBy(asc(cases.dueAt), asc(cases.at), asc(cases.no)).limit(limit).offset(offset),
+      q
+        .select()
+        .from(cases)
+        .where(inArray(cases.state, [...states]))
+        .orderBy(asc(cases.dueAt), asc(cases.at), asc(cases.no))
+        .limit(limit)
+        .offset(offset),
     /** Promises that have run out, longest ago first. */
     listOverdue: (states: readonly FeedbackState[], now: Date, limit: number) =>
-      q.select({ no: cases.no }).from(cases).where(and(inArray(cases.state, [...states]), lte(cases.dueAt, now)))
-        .orderBy(asc(cases.dueAt), asc(cases.no)).limit(limit),
+      q
+        .select({ no: cases.no })
+        .from(cases)
+        .where(and(inArray(cases.state, [...states]), lte(cases.dueAt, now)))
+        .orderBy(asc(cases.dueAt), asc(cases.no))
+        .limit(limit),
   }
 }
 

@@ -15,11 +15,27 @@ export function reportRepository({ q }: Database) {
   return {
     add: async (tx: Executor, row: ReportRow) => void (await tx.insert(report).values(row)),
     listOf: (memberId: MemberId, { offset, limit }: Window): Promise<ReportRow[]> =>
-      q.select().from(report).where(eq(report.memberId, memberId)).orderBy(desc(report.at), desc(report.no)).limit(limit).offset(offset),
+      q
+        .select()
+        .from(report)
+        .where(eq(report.memberId, memberId))
+        .orderBy(desc(report.at), desc(report.no))
+        .limit(limit)
+        .offset(offset),
     /** Urgent ones first, then first come. */
     listIn: (state: ReportState, { offset, limit }: Window): Promise<ReportRow[]> =>
-      q.select().from(report).where(eq(report.state, state)).orderBy(desc(report.isUrgent), asc(report.at), asc(report.no)).limit(limit).offset(offset),
-    async handle(tx: Executor, no: ReportNo, change: Pick<ReportRow, 'state' | 'note' | 'handledAt'>): Promise<ReportRow | undefined> {
+      q
+        .select()
+        .from(report)
+        .where(eq(report.state, state))
+        .orderBy(desc(report.isUrgent), asc(report.at), asc(report.no))
+        .limit(limit)
+        .offset(offset),
+    async handle(
+      tx: Executor,
+      no: ReportNo,
+      change: Pick<ReportRow, 'state' | 'note' | 'handledAt'>,
+    ): Promise<ReportRow | undefined> {
       const [row] = await tx.update(report).set(change).where(eq(report.no, no)).returning()
       return row
     },

@@ -6,7 +6,11 @@ import type { ReportService } from './service'
 export function feedbackRoutes(reports: ReportService): Route[] {
   return [
     route(calls['feedback.createReport'], ({ input, caller, request }) =>
-      reports.create({ memberId: caller.kind === 'member' ? caller.memberId : undefined, deviceId: request.deviceId }, input)),
+      reports.create(
+        { memberId: caller.kind === 'member' ? caller.memberId : undefined, deviceId: request.deviceId },
+        input,
+      ),
+    ),
     route(calls['feedback.listReports'], ({ input, caller }) => reports.list(caller.memberId, input)),
     route(calls['feedback.listReportCases'], ({ input }) => reports.listCases(input.state, input)),
     route(calls['feedback.handleReport'], ({ input, caller }) => reports.handle(caller.operatorId, input)),

@@ -1,5 +1,12 @@
 import { ReportNo, type feedbackEndpoints, type ReportReason, type ReportState } from '@rostrum/contract/feedback'
-import { Instant, type AnswerOf, type FileId, type MemberId, type OperatorId, type ParsedOf } from '@rostrum/contract/kernel'
+import {
+  Instant,
+  type AnswerOf,
+  type FileId,
+  type MemberId,
+  type OperatorId,
+  type ParsedOf,
+} from '@rostrum/contract/kernel'
 import { newId } from '../kernel/db'
 import { idempotent } from '../kernel/idempotency'
 import type { Kernel } from '../kernel/kernel'
@@ -26,7 +33,11 @@ const URGENT: readonly ReportReason[] = ['payment', 'fraud', 'impostor']
 const IMAGE_SEC = 3_600
 
 /** Reports: taken from anybody, shown to whoever made them, handled by operators. */
-export function reportService({ clock, db, events, storage }: Kernel, reports: ReportRepository, fastenImages: FastenImages | undefined) {
+export function reportService(
+  { clock, db, events, storage }: Kernel,
+  reports: ReportRepository,
+  fastenImages: FastenImages | undefined,
+) {
   const own = (row: ReportRow) => ({
     no: row.no,
     ref: row.refKind === null ? undefined : { kind: row.refKind, id: row.refId ?? '', ms: row.refMs ?? undefined },
@@ -51,27 +62,46 @@ export function reportService({ clock, db, events, storage }: Kernel, reports: R
     return {
       no: ReportNo.parse(requestNo('R', clock.now())),
       memberId: memberId ?? null,
-      refKind: ref?.kind ?? null, refId: ref?.id ?? null, refMs: ref?.ms ?? null,
-      reason, text, imageIds: images, contact: contact || null,
-      isUrgent: URGENT.includes(reason), state: 'waiting', note: null,
-      at: new Date(clock.now()), handledAt: null,
+      refKind: ref?.kind ?? null,
+      refId: ref?.id ?? null,
+      refMs: ref?.ms ?? null,
+      reason,
+      text,
+      imageIds: images,
+      contact: contact || null,
+      isUrgent: URGENT.includes(reason),
+      state: 'waiting',
+      note: null,
+      at: new Date(clock.now()),
+      handledAt: null,
     }
   }
 
   return {
     async create(reporter: Reporter, asked: Asked): Promise<Answer<'feedback.createReport'>> {
       const { idempotencyKey = newId(), ...input } = asked
-      if (asked.text === '' && (asked.reason === 'other' || asked.ref === undefined)) return refuse('feedback.text_missing')
+      if (asked.text === '' && (asked.reason === 'other' || asked.ref === undefined))
+        return refuse('feedback.text_missing')
       const row = rowOf(reporter, asked)
       const owner = reporter.memberId ?? `device:${reporter.deviceId || newId()}`
       // Before the transaction: fastening to the same key again is the same, and asks another slice.
       await fasten(reporter, asked.images, idempotencyKey)
-      return db.tx(row.no, (tx) => idempotent(tx, { owner, key: idempotencyKey, input: { call: 'feedback.createReport', input }, now: clock.now() }, async () => {
-        await reports.add(tx, row)
-        const { no, state, refKind, refId, refMs, reason, isUrgent } = row
-        await events.emit(tx, { name: 'report.created', key: no, payload: { no, refKind, refId, refMs, reason, isUrgent } })
-        return { no, state, at: Instant.parse(row.at.getTime()) }
-      }))
+      return db.tx(row.no, (tx) =>
+        idempotent(
+          tx,
+          { owner, key: idempotencyKey, input: { call: 'feedback.createReport', input }, now: clock.now() },
+          async () => {
+            await reports.add(tx, row)
+            const { no, state, refKind, refId, refMs, reason, isUrgent } = row
+            await events.emit(tx, {
+              name: 'report.created',
+              key: no,
+              payload: { no, refKind, refId, refMs, reason, isUrgent },
+            })
+            return { no, state, at: Instant.parse(row.at.getTime()) }
+          },
+        ),
+      )
     },
 
     async list(memberId: MemberId, page: PageAsked): Promise<Answer<'feedback.listReports'>> {
@@ -82,7 +112,10 @@ export function reportService({ clock, db, events, storage }: Kernel, reports: R
       return pageOfRows(await reports.listIn(state, windowOf(page)), page, toHandle)
     },
 
-    async handle(by: OperatorId, { no, state, note }: ParsedOf<Calls['feedback.handleReport']>): Promise<Answer<'feedback.handleReport'>> {
+    async handle(
+      by: OperatorId,
+      { no, state, note }: ParsedOf<Calls['feedback.handleReport']>,
+    ): Promise<Answer<'feedback.handleReport'>> {
       const at = new Date(clock.now())
       const row = await db.tx(no, async (tx) => {
         const handled = await reports.handle(tx, no, { state, note: note || null, handledAt: at })

@@ -7,33 +7,41 @@ const no = () => text('no').$type<ReportNo>().notNull()
 
 // By report number.
 
-export const feedbackReport = pgTable('feedback_report', {
-  no: no().primaryKey(),
-  /** Null: somebody who did not sign in. */
-  memberId: uuid('member_id').$type<MemberId>(),
-  refKind: text('ref_kind').$type<ReportedKind>(),
-  refId: text('ref_id'),
-  refMs: integer('ref_ms'),
-  reason: text('reason').$type<ReportReason>().notNull(),
-  text: text('text').notNull(),
-  imageIds: text('image_ids').array().$type<FileId[]>().notNull(),
-  contact: text('contact'),
-  isUrgent: boolean('is_urgent').notNull(),
-  state: text('state').$type<ReportState>().notNull(),
-  note: text('note'),
-  at: at('at').notNull(),
-  handledAt: at('handled_at'),
-}, (report) => [
-  index('feedback_report_member').on(report.memberId, report.at, report.no),
-  index('feedback_report_state').on(report.state, report.isUrgent.desc().nullsFirst(), report.at, report.no),
-])
+export const feedbackReport = pgTable(
+  'feedback_report',
+  {
+    no: no().primaryKey(),
+    /** Null: somebody who did not sign in. */
+    memberId: uuid('member_id').$type<MemberId>(),
+    refKind: text('ref_kind').$type<ReportedKind>(),
+    refId: text('ref_id'),
+    refMs: integer('ref_ms'),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    text: text('text').notNull(),
+    imageIds: text('image_ids').array().$type<FileId[]>().notNull(),
+    contact: text('contact'),
+    isUrgent: boolean('is_urgent').notNull(),
+    state: text('state').$type<ReportState>().notNull(),
+    note: text('note'),
+    at: at('at').notNull(),
+    handledAt: at('handled_at'),
+  },
+  (report) => [
+    index('feedback_report_member').on(report.memberId, report.at, report.no),
+    index('feedback_report_state').on(report.state, report.isUrgent.desc().nullsFirst(), report.at, report.no),
+  ],
+)
 
 /** Who did what with a report. Only added to. */
-export const feedbackReportLog = pgTable('feedback_report_log', {
-  no: no(),
-  id: uuid('id').notNull(),
-  by: uuid('by').$type<OperatorId>().notNull(),
-  state: text('state').$type<ReportState>().notNull(),
-  note: text('note'),
-  at: at('at').notNull(),
-}, (log) => [primaryKey({ columns: [log.no, log.id] })])
+export const feedbackReportLog = pgTable(
+  'feedback_report_log',
+  {
+    no: no(),
+    id: uuid('id').notNull(),
+    by: uuid('by').$type<OperatorId>().notNull(),
+    state: text('state').$type<ReportState>().notNull(),
+    note: text('note'),
+    at: at('at').notNull(),
+  },
+  (log) => [primaryKey({ columns: [log.no, log.id] })],
+)

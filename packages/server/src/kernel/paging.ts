@@ -9,6 +9,10 @@ export function windowOf({ pageNum, pageSize }: PageAsked) {
   return { offset: (pageNum - 1) * pageSize, limit: pageSize + 1 }
 }
 
-export function pageOfRows<R, T>(rows: readonly R[], { pageSize }: PageAsked, show: (row: R) => T): { rows: T[]; hasMore: boolean } {
+export function pageOfRows<R, T>(
+  rows: readonly R[],
+  { pageSize }: PageAsked,
+  show: (row: R) => T,
+): { rows: T[]; hasMore: boolean } {
   return { rows: rows.slice(0, pageSize).map(show), hasMore: rows.length > pageSize }
 }

@@ -131,7 +131,9 @@ export async function assemble(open: OpenKernel, parts: Parts): Promise<Server> 
       await events.stop()
       for (const slice of [...slices].reverse()) {
         // What the others hold in memory must still be written, and the connections closed.
-        await slice.stop?.().catch((error: unknown) => given.log.error({ err: error, slice: slice.name }, 'a slice could not stop'))
+        await slice
+          .stop?.()
+          .catch((error: unknown) => given.log.error({ err: error, slice: slice.name }, 'a slice could not stop'))
       }
       await http.close()
       await open.close()
@@ -145,7 +147,10 @@ const routesOf = (slices: readonly Slice[]): Route[] => slices.flatMap((slice) =
 const does = (role: Role, work: Exclude<Role, 'all'>): boolean => role === 'all' || role === work
 
 /** Probes and metrics answer in every role; calls, bytes and pages are the api's, sockets the gateway's. */
-function httpOf({ kernel, given, raws }: OpenKernel, { slices, authenticate, guard, openapi, outbox, captchas }: Parts): Promise<Http> {
+function httpOf(
+  { kernel, given, raws }: OpenKernel,
+  { slices, authenticate, guard, openapi, outbox, captchas }: Parts,
+): Promise<Http> {
   const { role, http } = given.config
   const isApi = does(role, 'api')
   return createHttp({

@@ -10,12 +10,19 @@ test('a slice that cannot stop keeps no other from writing what it holds, and is
   const [database, dir] = await Promise.all([cloneDatabase(), mkdtemp(join(tmpdir(), 'rostrum-stop-'))])
   const lines: string[] = []
   const http = {
-    mode: 'demo' as const, trustProxy: false as const, requireSign: false, signSecret: new Secret('stop'),
-    globalRate: { max: 100, perSec: 1 }, maxEventLoopDelayMs: 0, drainMs: 1_000,
+    mode: 'demo' as const,
+    trustProxy: false as const,
+    requireSign: false,
+    signSecret: new Secret('stop'),
+    globalRate: { max: 100, perSec: 1 },
+    maxEventLoopDelayMs: 0,
+    drainMs: 1_000,
   }
   const open = openKernel({
     config: { mode: 'demo', role: 'api', http, files: { dir, secret: new Secret('stop') } },
-    connection: database.connection, log: createLog({ level: 'error', destination: { write: (line) => void lines.push(line) } }), jobs: createHeldJobs(),
+    connection: database.connection,
+    log: createLog({ level: 'error', destination: { write: (line) => void lines.push(line) } }),
+    jobs: createHeldJobs(),
   })
   const flushed: string[] = []
   const slices: Slice[] = [

@@ -1,4 +1,13 @@
-import type { AnswerOf, Audience, EndpointShape, MemberId, OperatorId, ParsedOf, TeacherId, LevelId } from '@rostrum/contract/kernel'
+import type {
+  AnswerOf,
+  Audience,
+  EndpointShape,
+  MemberId,
+  OperatorId,
+  ParsedOf,
+  TeacherId,
+  LevelId,
+} from '@rostrum/contract/kernel'
 
 /** Who is calling, as the kernel found out from the headers. */
 export type Caller = VisitorCaller | TicketCaller | MemberCaller | OperatorCaller

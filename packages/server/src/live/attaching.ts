@@ -3,7 +3,11 @@ import type { Attachment, StockTag } from '@rostrum/contract/live'
 import { refuse } from '../kernel/refusal'
 
 /** Uploaded files, hung on something once. `undefined`: one of them is not this member's, too old, or used. */
-export type Claim = (memberId: MemberId, ids: readonly FileId[], usedBy: string) => Promise<readonly (Attachment & { readonly use: string })[] | undefined>
+export type Claim = (
+  memberId: MemberId,
+  ids: readonly FileId[],
+  usedBy: string,
+) => Promise<readonly (Attachment & { readonly use: string })[] | undefined>
 
 export interface AttachingDeps {
   readonly claim: Claim
@@ -15,7 +19,12 @@ export interface AttachingDeps {
 export function attaching({ claim, findStock }: AttachingDeps) {
   return {
     /** `usedBy` names the message: the same files may hang on it again, and on nothing else. Refuses 'live.file_unknown'. */
-    async files(memberId: MemberId, ids: readonly FileId[], kind: Attachment['kind'], usedBy: string): Promise<Attachment[]> {
+    async files(
+      memberId: MemberId,
+      ids: readonly FileId[],
+      kind: Attachment['kind'],
+      usedBy: string,
+    ): Promise<Attachment[]> {
       const files = await claim(memberId, ids, usedBy)
       if (!files || files.some((file) => file.kind !== kind || file.use === 'cover')) return refuse('live.file_unknown')
       return files.map(({ use: _, ...file }) => file)

@@ -10,9 +10,12 @@ beforeAll(async () => {
 afterAll(() => s.close())
 
 const stateOf = async (id: RoomId) => (await s.member().call('live.getVideoInfo', { id })).state
-const logOf = async (id: RoomId) => (await s.kernel.db.q.execute<{ from: string; to: string; by: string }>(
-  `select "from", "to", "by" from live_state_log where room_id = '${id}' order by id`,
-)).rows
+const logOf = async (id: RoomId) =>
+  (
+    await s.kernel.db.q.execute<{ from: string; to: string; by: string }>(
+      `select "from", "to", "by" from live_state_log where room_id = '${id}' order by id`,
+    )
+  ).rows
 const push = (id: RoomId, action: 'start' | 'stop', by: Person) =>
   by.call('live.setPushState', { roomId: id, action, idempotencyKey: randomUUID() })
 
@@ -21,13 +24,21 @@ describe('a room follows its stream', () => {
     const { id, stream } = await s.room({ kind: 'video', state: 'ready' })
     const ada = await s.member().socket()
     await ada.join(id)
-    for (const type of ['live', 'interrupted', 'resumed', 'interrupted', 'ended'] as const) s.pictures.tell(type, stream)
+    for (const type of ['live', 'interrupted', 'resumed', 'interrupted', 'ended'] as const)
+      s.pictures.tell(type, stream)
     await s.live.settled()
-    await expect.poll(() => ada.entries().flatMap((entry) => (entry.type === 'state' ? [entry.state] : []))).toEqual(['live', 'interrupted', 'live', 'interrupted', 'ended'])
-    expect(ada.entries().map(({ seq, stream: name }) => [name, seq])).toEqual([1, 2, 3, 4, 5].map((seq) => ['main', seq]))
+    await expect
+      .poll(() => ada.entries().flatMap((entry) => (entry.type === 'state' ? [entry.state] : [])))
+      .toEqual(['live', 'interrupted', 'live', 'interrupted', 'ended'])
+    expect(ada.entries().map(({ seq, stream: name }) => [name, seq])).toEqual(
+      [1, 2, 3, 4, 5].map((seq) => ['main', seq]),
+    )
     expect(await logOf(id)).toEqual([
-      { from: 'ready', to: 'live', by: 'media' }, { from: 'live', to: 'interrupted', by: 'media' }, { from: 'interrupted', to: 'live', by: 'media' },
-      { from: 'live', to: 'interrupted', by: 'media' }, { from: 'interrupted', to: 'ended', by: 'media' },
+      { from: 'ready', to: 'live', by: 'media' },
+      { from: 'live', to: 'interrupted', by: 'media' },
+      { from: 'interrupted', to: 'live', by: 'media' },
+      { from: 'live', to: 'interrupted', by: 'media' },
+      { from: 'interrupted', to: 'ended', by: 'media' },
     ])
     ada.close()
   })
@@ -55,7 +66,7 @@ describe('a room follows its stream', () => {
   })
 })
 
-describe('the teacher\'s word', () => {
+describe("the teacher's word", () => {
   test('start opens an announced room, goes live once the stream is there, and may be repeated', async () => {
     const { id, stream, teacher } = await s.room({ kind: 'video', state: 'announced' })
     expect((await push(id, 'start', teacher)).state).toBe('ready')
@@ -92,7 +103,9 @@ describe('the teacher\'s word', () => {
   test('who leaves the register is off the air at once, and nobody else is', async () => {
     const [on, word, other] = [await s.room({ kind: 'video', state: 'live' }), await s.room(), await s.room()]
     for (const teacherId of [on.teacher.teacherId, word.teacher.teacherId]) {
-      await s.kernel.db.tx('register', (tx) => s.kernel.events.emit(tx, { name: 'member.leftRegister', key: String(teacherId), payload: { teacherId } }))
+      await s.kernel.db.tx('register', (tx) =>
+        s.kernel.events.emit(tx, { name: 'member.leftRegister', key: String(teacherId), payload: { teacherId } }),
+      )
     }
     await s.server.events.settle()
     const stateOf = async (id: RoomId) => (await s.rooms.find(id))?.state
@@ -105,8 +118,12 @@ describe('the teacher\'s word', () => {
     const stranger = s.member({ teacher: 'active' })
     await expect(push(id, 'start', stranger)).rejects.toMatchObject({ code: 206, reason: 'live.not_moderator' })
     await expect(stranger.call('live.getPushInfo', { id })).rejects.toMatchObject({ reason: 'live.not_moderator' })
-    await expect(stranger.call('live.getTicket', { id, purpose: 'push' })).rejects.toMatchObject({ reason: 'live.not_moderator' })
-    await expect(s.member().call('live.getTicket', { id, purpose: 'push' })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+    await expect(stranger.call('live.getTicket', { id, purpose: 'push' })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
+    await expect(s.member().call('live.getTicket', { id, purpose: 'push' })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
     await expect(s.member().call('live.getPushInfo', { id })).rejects.toMatchObject({ code: 206 })
     await expect(s.visitor().call('live.getPushInfo', { id })).rejects.toMatchObject({ code: 401 })
   })
@@ -116,37 +133,57 @@ describe('tickets for pictures', () => {
   test('the push key is for the teacher of the room, and dead once it is over', async () => {
     const { id, stream, teacher } = await s.room({ kind: 'video', state: 'ready' })
     const info = await teacher.call('live.getPushInfo', { id })
-    expect(info).toMatchObject({ rtmpServer: 'rtmp://test/live', streamKey: expect.stringContaining(`${stream}?u=${teacher.id}`), isPushing: false })
+    expect(info).toMatchObject({
+      rtmpServer: 'rtmp://test/live',
+      streamKey: expect.stringContaining(`${stream}?u=${teacher.id}`),
+      isPushing: false,
+    })
     expect((await teacher.call('live.getTicket', { id, purpose: 'push' })).urls[0]?.url).toContain(stream)
     const over = await s.room({ kind: 'video', state: 'ended', teacher })
-    await expect(teacher.call('live.getPushInfo', { id: over.id })).rejects.toMatchObject({ reason: 'live.state_not_allowed' })
+    await expect(teacher.call('live.getPushInfo', { id: over.id })).rejects.toMatchObject({
+      reason: 'live.state_not_allowed',
+    })
     const word = await s.room({ teacher })
     await expect(teacher.call('live.getPushInfo', { id: word.id })).rejects.toMatchObject({ reason: 'live.not_video' })
   })
 
   test('play addresses are for members who may enter, while the room is on air', async () => {
-    const { id, stream } = await s.room({ kind: 'video', state: 'ready', visitorMode: 'read', levelIds: ['gold' as never] })
+    const { id, stream } = await s.room({
+      kind: 'video',
+      state: 'ready',
+      visitorMode: 'read',
+      levelIds: ['gold' as never],
+    })
     const ada = s.member({ levels: ['gold'] })
     await expect(ada.call('live.getTicket', { id, purpose: 'play' })).rejects.toMatchObject({ reason: 'live.not_live' })
     expect((await ada.call('live.getVideoRoom', { id })).playUrls).toEqual([])
     s.pictures.tell('live', stream)
     await s.live.settled()
-    expect(await ada.call('live.getTicket', { id, purpose: 'play' })).toMatchObject({ urls: [{ kind: 'wsFlv', url: expect.stringContaining(ada.id) }, { kind: 'flv' }] })
+    expect(await ada.call('live.getTicket', { id, purpose: 'play' })).toMatchObject({
+      urls: [{ kind: 'wsFlv', url: expect.stringContaining(ada.id) }, { kind: 'flv' }],
+    })
     expect((await ada.call('live.getVideoRoom', { id })).playUrls).toHaveLength(2)
-    await expect(s.member().call('live.getTicket', { id, purpose: 'play' })).rejects.toMatchObject({ reason: 'live.level_required' })
-    await expect(s.visitor().call('live.getTicket', { id, purpose: 'play' })).rejects.toMatchObject({ reason: 'live.login_required' })
+    await expect(s.member().call('live.getTicket', { id, purpose: 'play' })).rejects.toMatchObject({
+      reason: 'live.level_required',
+    })
+    await expect(s.visitor().call('live.getTicket', { id, purpose: 'play' })).rejects.toMatchObject({
+      reason: 'live.login_required',
+    })
   })
 })
 
 describe('sample content', () => {
-  test('two text rooms with a day\'s talk, one video room ready for a stream, one announced for tomorrow; all marked', async () => {
+  test("two text rooms with a day's talk, one video room ready for a stream, one announced for tomorrow; all marked", async () => {
     const other = await studio()
     try {
       other.member({ teacher: 'active', name: '示例老师' })
       other.member({ name: '小林' })
       await other.live.sample?.()
       const reader = other.member()
-      const [words, videos] = await Promise.all([reader.call('live.listWordRooms', {}), reader.call('live.listVideoRooms', {})])
+      const [words, videos] = await Promise.all([
+        reader.call('live.listWordRooms', {}),
+        reader.call('live.listVideoRooms', {}),
+      ])
       expect([...words.rows, ...videos.rows].every(({ sample, title }) => sample && title.includes('示例'))).toBe(true)
       expect(words.rows.map(({ state }) => state)).toEqual(['live', 'live'])
       expect(videos.rows.map(({ state }) => state)).toEqual(['ready', 'announced'])
@@ -154,9 +191,16 @@ describe('sample content', () => {
       const room = words.rows[0]?.id ?? ('' as RoomId)
       const { rows } = await reader.call('live.listOlderMessages', { roomId: room })
       expect(rows[0]).toMatchObject({ type: 'system', content: expect.stringContaining('示例数据') })
-      expect(rows.every(({ createdAt }, index) => index === 0 || createdAt >= (rows[index - 1]?.createdAt ?? 0))).toBe(true)
+      expect(rows.every(({ createdAt }, index) => index === 0 || createdAt >= (rows[index - 1]?.createdAt ?? 0))).toBe(
+        true,
+      )
       expect((await reader.call('live.listTops', { a: room, b: '0' })).rows).toHaveLength(1)
-      expect((await reader.call('live.listCategories', { roomId: room })).rows.map(({ name }) => name)).toEqual(['早评', '盘中', '收评', '问答'])
+      expect((await reader.call('live.listCategories', { roomId: room })).rows.map(({ name }) => name)).toEqual([
+        '早评',
+        '盘中',
+        '收评',
+        '问答',
+      ])
     } finally {
       await other.close()
     }
@@ -167,14 +211,20 @@ describe('sample content', () => {
     try {
       const teacher = other.member({ teacher: 'active', name: '示例老师' })
       await other.live.sample?.()
-      const ready = (await teacher.call('live.listVideoRooms', { state: 'coming' })).rows.find(({ state }) => state === 'ready')?.id ?? ('' as RoomId)
+      const ready =
+        (await teacher.call('live.listVideoRooms', { state: 'coming' })).rows.find(({ state }) => state === 'ready')
+          ?.id ?? ('' as RoomId)
       const { streamKey } = await teacher.call('live.getPushInfo', { id: ready })
       const stream = streamKey.split('?')[0] ?? ''
       other.pictures.tell('live', stream)
       other.pictures.tell('ended', stream)
       await other.live.settled()
       const { rows } = await teacher.call('live.listVideoRooms', {})
-      expect(rows.map(({ state, title }) => [state, title.startsWith('示例直播：')])).toEqual([['ready', true], ['announced', false], ['ended', true]])
+      expect(rows.map(({ state, title }) => [state, title.startsWith('示例直播：')])).toEqual([
+        ['ready', true],
+        ['announced', false],
+        ['ended', true],
+      ])
     } finally {
       await other.close()
     }

@@ -10,7 +10,24 @@ import type { RoomRecord, RoomRepository, Session } from './repository-rooms'
 import type { SpeakingService } from './speaking'
 
 /** What a live room needs of the media slice. */
-export type LiveMedia = Pick<Media, 'newStream' | 'newNonce' | 'ingest' | 'play' | 'live' | 'end' | 'expect' | 'viewers' | 'ingestState' | 'on' | 'revoke' | 'kick' | 'pushState' | 'canRecord' | 'recordingState'>
+export type LiveMedia = Pick<
+  Media,
+  | 'newStream'
+  | 'newNonce'
+  | 'ingest'
+  | 'play'
+  | 'live'
+  | 'end'
+  | 'expect'
+  | 'viewers'
+  | 'ingestState'
+  | 'on'
+  | 'revoke'
+  | 'kick'
+  | 'pushState'
+  | 'canRecord'
+  | 'recordingState'
+>
 
 export interface BroadcastDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'log'>
@@ -52,7 +69,19 @@ const LAST_WAIT_MS = 32_000
 const PLAY_MS = 10 * 60_000
 
 /** The room follows its stream, and the teacher's word. Each change is an entry of `main` and a line in the state log. */
-export function broadcastService({ kernel, media, people, rooms, speaking, find, present, changed, live, ended, recorded }: BroadcastDeps) {
+export function broadcastService({
+  kernel,
+  media,
+  people,
+  rooms,
+  speaking,
+  find,
+  present,
+  changed,
+  live,
+  ended,
+  recorded,
+}: BroadcastDeps) {
   let line: Promise<void> = Promise.resolve()
 
   async function become(room: RoomRecord, to: RoomState, by: string, why: string, reason?: string): Promise<void> {
@@ -71,7 +100,10 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
   }
 
   async function isPushing(session: Session | undefined): Promise<boolean> {
-    return session !== undefined && (await media.live()).some(({ stream, state }) => stream.name === session.streamName && state === 'live')
+    return (
+      session !== undefined &&
+      (await media.live()).some(({ stream, state }) => stream.name === session.streamName && state === 'live')
+    )
   }
 
   async function follow({ type, stream }: MediaEvent): Promise<void> {
@@ -80,7 +112,8 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
     if (!room) return
     if (type === 'recorded') return recorded(room.id)
     if (type === 'live' || type === 'resumed') return arrived(room, stream)
-    if (type === 'interrupted' && room.state === 'live') return become(room, 'interrupted', 'media', 'the stream stopped arriving')
+    if (type === 'interrupted' && room.state === 'live')
+      return become(room, 'interrupted', 'media', 'the stream stopped arriving')
     if (type === 'ended' && ON_AIR.includes(room.state)) return become(room, 'ended', 'media', 'the stream stayed away')
   }
 
@@ -108,10 +141,12 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
 
   /** One after the other: two events of a stream must not overtake each other. */
   function heard(event: MediaEvent): void {
-    line = line.then(() => followSurely(event)).catch((error: unknown) => {
-      const reason = error instanceof Refusal ? error.reason : String(error)
-      kernel.log.warn({ stream: event.type, reason }, 'a room did not follow its stream')
-    })
+    line = line
+      .then(() => followSurely(event))
+      .catch((error: unknown) => {
+        const reason = error instanceof Refusal ? error.reason : String(error)
+        kernel.log.warn({ stream: event.type, reason }, 'a room did not follow its stream')
+      })
   }
 
   async function studioRoom(id: RoomId, viewer: Viewer): Promise<{ room: RoomRecord; session: Session }> {
@@ -125,7 +160,8 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
 
   function browserOf({ browserPush }: IngestAddress) {
     const pushState = media.pushState()
-    if (pushState === 'ready' && browserPush) return { state: pushState, url: browserPush.path, stream: browserPush.stream, token: browserPush.token }
+    if (pushState === 'ready' && browserPush)
+      return { state: pushState, url: browserPush.path, stream: browserPush.stream, token: browserPush.token }
     return { state: pushState === 'no_ffmpeg' ? pushState : ('off' as const) }
   }
 
@@ -134,7 +170,13 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
     const planned = room.endAt?.getTime() ?? Math.max(now, room.startAt.getTime()) + LESSON_MS
     // A lesson that begins late, or runs over, needs a key as well.
     const expireAt = Instant.parse(Math.ceil((Math.max(planned, now) + PUSH_GRACE_MS) / HOUR_MS) * HOUR_MS)
-    return { expireAt, ingest: media.ingest({ name: session.streamName }, { subject: viewer.memberId ?? '', nonce: session.nonce, expiresAt: expireAt }) }
+    return {
+      expireAt,
+      ingest: media.ingest(
+        { name: session.streamName },
+        { subject: viewer.memberId ?? '', nonce: session.nonce, expiresAt: expireAt },
+      ),
+    }
   }
 
   const acts = { start: begin, stop: finish, emergency: cutOff } as const
@@ -149,7 +191,8 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
     settled: () => line,
     /** Play addresses for this viewer, best first; empty unless the room is on air. */
     async playUrls(room: RoomRecord, viewer: Viewer): Promise<PlayUrl[]> {
-      const session = room.kind === 'video' && ON_AIR.includes(room.state) ? await rooms.findSession(room.id) : undefined
+      const session =
+        room.kind === 'video' && ON_AIR.includes(room.state) ? await rooms.findSession(room.id) : undefined
       if (!session || viewer.memberId === undefined) return []
       const address = media.play({ name: session.streamName }, { subject: viewer.memberId })
       const kinds = ['wsFlv', 'flv', 'llHls', 'hls', 'whep', 'audioFlv'] as const
@@ -164,7 +207,9 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
       if (viewer.memberId === undefined) return refuse('live.login_required', { roomId: id, levelIds: room.levelIds })
       if (room.kind !== 'video') return refuse('live.not_video')
       const urls = await this.playUrls(room, viewer)
-      return urls.length === 0 ? refuse('live.not_live') : { urls, expireAt: Instant.parse(kernel.clock.now() + PLAY_MS) }
+      return urls.length === 0
+        ? refuse('live.not_live')
+        : { urls, expireAt: Instant.parse(kernel.clock.now() + PLAY_MS) }
     },
     async pushTicket(id: RoomId, viewer: Viewer) {
       const { room, session } = await studioRoom(id, viewer)
@@ -199,7 +244,11 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
     /** The old key is dead at once, whoever pushes with it is cut off; the room waits for the new one as for any encoder. */
     async rotateKey(id: RoomId, viewer: Viewer) {
       const { session } = await studioRoom(id, viewer)
-      await rooms.rotateNonce(session, { nonce: media.newNonce(), by: viewer.memberId ?? '', at: new Date(kernel.clock.now()) })
+      await rooms.rotateNonce(session, {
+        nonce: media.newNonce(),
+        by: viewer.memberId ?? '',
+        at: new Date(kernel.clock.now()),
+      })
       media.revoke([session.nonce])
       await media.kick({ name: session.streamName }, 'publisher')
       return this.pushInfo(id, viewer)
@@ -251,7 +300,8 @@ export function broadcastService({ kernel, media, people, rooms, speaking, find,
 
   async function cutOff(room: RoomRecord, viewer: Viewer, reason: string): Promise<void> {
     // Also when it is closed already: a process may have been killed before the stream was cut.
-    if (room.state !== 'forceClosed') await become(room, 'forceClosed', viewer.memberId ?? '', 'the teacher cut it off', reason)
+    if (room.state !== 'forceClosed')
+      await become(room, 'forceClosed', viewer.memberId ?? '', 'the teacher cut it off', reason)
     await endStream(room)
   }
 

@@ -10,8 +10,12 @@ beforeAll(async () => {
 afterAll(() => s.close())
 
 /** One sender per message: how fast one person may speak is not the matter here. */
-const say = (roomId: RoomId, content: string, by: Person = s.member(), more: { quoteId?: LiveMessage['id']; categoryId?: never } = {}) =>
-  by.call('live.sendMessage', { roomId, content, idempotencyKey: randomUUID(), ...more })
+const say = (
+  roomId: RoomId,
+  content: string,
+  by: Person = s.member(),
+  more: { quoteId?: LiveMessage['id']; categoryId?: never } = {},
+) => by.call('live.sendMessage', { roomId, content, idempotencyKey: randomUUID(), ...more })
 const contents = (rows: readonly unknown[]) => (rows as LiveMessage[]).map(({ content }) => content)
 
 describe('lists of rooms', () => {
@@ -20,9 +24,12 @@ describe('lists of rooms', () => {
     const now = s.clock.now()
     const at = (hours: number) => new Date(now + hours * 3_600_000)
     const wishes = [
-      { title: '昨天的', state: 'ended', startAt: at(-24) }, { title: '后天的', state: 'announced', startAt: at(48) },
-      { title: '正在播', state: 'live', startAt: at(-1) }, { title: '明天的', state: 'announced', startAt: at(24) },
-      { title: '前天的', state: 'replay', startAt: at(-48) }, { title: '草稿', state: 'draft', startAt: at(1) },
+      { title: '昨天的', state: 'ended', startAt: at(-24) },
+      { title: '后天的', state: 'announced', startAt: at(48) },
+      { title: '正在播', state: 'live', startAt: at(-1) },
+      { title: '明天的', state: 'announced', startAt: at(24) },
+      { title: '前天的', state: 'replay', startAt: at(-48) },
+      { title: '草稿', state: 'draft', startAt: at(1) },
     ] as const
     for (const wish of wishes) await s.room({ ...wish, teacher, kind: 'video' })
     const titles: string[] = []
@@ -42,9 +49,14 @@ describe('lists of rooms', () => {
   test('a row shows the registration number, measured counts and the last words to those who may read them', async () => {
     const { id, teacher } = await s.room({ title: '有话的房间', visitorMode: 'none' })
     await say(id, '最后一句')
-    const row = async (person: Person) => (await person.call('live.listWordRooms', { teacherId: teacher.teacherId })).rows[0]
+    const row = async (person: Person) =>
+      (await person.call('live.listWordRooms', { teacherId: teacher.teacherId })).rows[0]
     expect(await row(s.member())).toMatchObject({
-      teacher: { regNo: 'A0000000000001', name: '老师' }, access: 'open', onlineCount: 0, last: { excerpt: '最后一句' }, riskTip: expect.stringContaining('风险'),
+      teacher: { regNo: 'A0000000000001', name: '老师' },
+      access: 'open',
+      onlineCount: 0,
+      last: { excerpt: '最后一句' },
+      riskTip: expect.stringContaining('风险'),
     })
     expect(await row(s.visitor())).toMatchObject({ access: 'login' })
     expect((await row(s.visitor()))?.last).toBeUndefined()
@@ -55,7 +67,8 @@ describe('lists of rooms', () => {
     const [ada, bob] = [s.member(), s.member()]
     const sockets = await Promise.all([ada.socket(), ada.socket(), bob.socket()])
     for (const socket of sockets) await socket.join(id)
-    const online = async () => (await s.member().call('live.listWordRooms', { teacherId: teacher.teacherId })).rows[0]?.onlineCount
+    const online = async () =>
+      (await s.member().call('live.listWordRooms', { teacherId: teacher.teacherId })).rows[0]?.onlineCount
     expect(await online()).toBe(2)
     sockets[2]?.close()
     await expect.poll(online).toBe(1)
@@ -66,17 +79,32 @@ describe('lists of rooms', () => {
 describe('entering', () => {
   test('a level that is missing answers 206 and says which', async () => {
     const { id } = await s.room({ levelIds: ['gold' as never] })
-    await expect(s.member().call('live.getWordRoom', { id })).rejects.toMatchObject({ code: 206, reason: 'live.level_required', details: { levelIds: ['gold'] } })
-    await expect(s.member({ levels: ['gold'] }).call('live.getWordRoom', { id })).resolves.toMatchObject({ id, mine: { canSend: true, isModerator: false } })
-    await expect(s.member().call('live.getWordInfo', { id })).resolves.toMatchObject({ access: 'level', mine: { canSend: false } })
+    await expect(s.member().call('live.getWordRoom', { id })).rejects.toMatchObject({
+      code: 206,
+      reason: 'live.level_required',
+      details: { levelIds: ['gold'] },
+    })
+    await expect(s.member({ levels: ['gold'] }).call('live.getWordRoom', { id })).resolves.toMatchObject({
+      id,
+      mine: { canSend: true, isModerator: false },
+    })
+    await expect(s.member().call('live.getWordInfo', { id })).resolves.toMatchObject({
+      access: 'level',
+      mine: { canSend: false },
+    })
     const access = await s.member().call('live.listAccess', { type: 'word' })
     expect(access.rows.find(({ roomId }) => roomId === id)).toMatchObject({ access: 'level', levelIds: ['gold'] })
   })
 
   test('a visitor enters where visitors may, and only there', async () => {
     const [open, closed] = [await s.room({ visitorMode: 'read' }), await s.room({ visitorMode: 'none' })]
-    await expect(s.visitor().call('live.getWordRoom', { id: open.id })).resolves.toMatchObject({ mine: { canSend: false } })
-    await expect(s.visitor().call('live.getWordRoom', { id: closed.id })).rejects.toMatchObject({ code: 206, reason: 'live.login_required' })
+    await expect(s.visitor().call('live.getWordRoom', { id: open.id })).resolves.toMatchObject({
+      mine: { canSend: false },
+    })
+    await expect(s.visitor().call('live.getWordRoom', { id: closed.id })).rejects.toMatchObject({
+      code: 206,
+      reason: 'live.login_required',
+    })
   })
 
   test('a draft, another kind and an unknown room are not found', async () => {
@@ -91,7 +119,8 @@ describe('entering', () => {
 describe('reading', () => {
   test('newest first, older pages in room order, both streams together', async () => {
     const { id, teacher } = await s.room()
-    for (const [index, by] of [teacher, s.member(), s.member(), teacher, s.member()].entries()) await say(id, `第${index}句`, by)
+    for (const [index, by] of [teacher, s.member(), s.member(), teacher, s.member()].entries())
+      await say(id, `第${index}句`, by)
     const reader = s.member()
     const newest = await reader.call('live.listMessages', { roomId: id, pageSize: 3 })
     expect(contents(newest.rows)).toEqual(['第4句', '第3句', '第2句'])
@@ -118,11 +147,21 @@ describe('reading', () => {
     for (let count = 1; count <= 5; count += 1) await say(teaser.id, `${count}`)
     const page = await s.visitor().call('live.listOlderMessages', { roomId: open.id, pageSize: 100 })
     expect([page.rows.length, page.hasMore, contents(page.rows)[0]]).toEqual([20, false, '6'])
-    expect((await s.visitor().call('live.listOlderMessages', { roomId: open.id, cursor: `${Date.now()}.chat.6` })).rows).toEqual([])
-    expect((await s.visitor().call('live.listMessages', { roomId: open.id, stream: 'chat', after: 0 })).rows[0]?.seq).toBe(6)
+    expect(
+      (await s.visitor().call('live.listOlderMessages', { roomId: open.id, cursor: `${Date.now()}.chat.6` })).rows,
+    ).toEqual([])
+    expect(
+      (await s.visitor().call('live.listMessages', { roomId: open.id, stream: 'chat', after: 0 })).rows[0]?.seq,
+    ).toBe(6)
     expect(contents((await s.visitor().call('live.listMessages', { roomId: teaser.id })).rows)).toEqual(['5', '4', '3'])
     const socket = await s.visitor().socket()
-    const { v } = await socket.join(open.id, { main: ['', 0], chat: [(await s.member().call('live.listMessages', { roomId: open.id, stream: 'chat', after: 0 })).epoch ?? '', 0] })
+    const { v } = await socket.join(open.id, {
+      main: ['', 0],
+      chat: [
+        (await s.member().call('live.listMessages', { roomId: open.id, stream: 'chat', after: 0 })).epoch ?? '',
+        0,
+      ],
+    })
     expect(v.chat).toMatchObject({ ok: false, head: 25 })
     socket.send({ t: 'join', r: teaser.id })
     expect(await socket.next('kick')).toMatchObject({ reason: 'live.login_required' })
@@ -136,21 +175,26 @@ describe('reading', () => {
     const gone = s.member()
     const { id: removed } = await say(id, '成交量秘籍', gone)
     await gone.call('live.withdrawMessage', { id: removed })
-    const find = async (more: object) => contents((await s.member().call('live.searchMessages', { roomId: id, keyword: '成交量', ...more })).rows)
+    const find = async (more: object) =>
+      contents((await s.member().call('live.searchMessages', { roomId: id, keyword: '成交量', ...more })).rows)
     expect(await find({})).toEqual(['成交量怎么看', '今天讲成交量和均线'])
     expect(await find({ kind: 'teacher' })).toEqual(['今天讲成交量和均线'])
     expect(await find({ categoryId: 'morning' })).toEqual(['今天讲成交量和均线'])
     expect(await find({ to: '2020-01-01' })).toEqual([])
     expect(await find({ keyword: '量成' })).toEqual([])
     expect(await find({ keyword: '%' })).toEqual([])
-    await expect(s.visitor().call('live.searchMessages', { roomId: id, keyword: '成交量' })).rejects.toMatchObject({ code: 401 })
+    await expect(s.visitor().call('live.searchMessages', { roomId: id, keyword: '成交量' })).rejects.toMatchObject({
+      code: 401,
+    })
   })
 
   test('a message is shown with what was said around it', async () => {
     const { id } = await s.room()
     const said = []
     for (let count = 0; count < 7; count += 1) said.push(await say(id, `${count}`))
-    const { rows } = await s.member().call('live.listContext', { id: said[3]?.id ?? ('' as never), before: 2, after: 1 })
+    const { rows } = await s
+      .member()
+      .call('live.listContext', { id: said[3]?.id ?? ('' as never), before: 2, after: 1 })
     expect(contents(rows)).toEqual(['1', '2', '3', '4'])
   })
 
@@ -163,7 +207,7 @@ describe('reading', () => {
     expect(rows).toEqual([{ day, count: 2 }])
   })
 
-  test('my messages come with the teacher\'s answer', async () => {
+  test("my messages come with the teacher's answer", async () => {
     const { id, teacher } = await s.room({ title: '问答房' })
     const ada = s.member()
     const asked = await say(id, '问题一', ada)
@@ -172,12 +216,21 @@ describe('reading', () => {
     await say(id, '同学的回复', s.member(), { quoteId: asked.id })
     const all = await ada.call('live.listOwn', {})
     expect(all.rows.map(({ message, answer, roomTitle }) => [message.content, answer?.content, roomTitle])).toEqual([
-      ['问题二', undefined, '问答房'], ['问题一', '答案', '问答房'],
+      ['问题二', undefined, '问答房'],
+      ['问题一', '答案', '问答房'],
     ])
-    expect((await ada.call('live.listOwn', { state: 'waiting', roomId: id })).rows.map(({ message }) => message.content)).toEqual(['问题二'])
-    expect((await ada.call('live.listOwn', { state: 'answered' })).rows.map(({ message }) => message.content)).toEqual(['问题一'])
+    expect(
+      (await ada.call('live.listOwn', { state: 'waiting', roomId: id })).rows.map(({ message }) => message.content),
+    ).toEqual(['问题二'])
+    expect((await ada.call('live.listOwn', { state: 'answered' })).rows.map(({ message }) => message.content)).toEqual([
+      '问题一',
+    ])
     const first = await ada.call('live.listOwn', { pageSize: 1 })
-    expect((await ada.call('live.listOwn', { pageSize: 1, cursor: first.nextCursor })).rows.map(({ message }) => message.content)).toEqual(['问题一'])
+    expect(
+      (await ada.call('live.listOwn', { pageSize: 1, cursor: first.nextCursor })).rows.map(
+        ({ message }) => message.content,
+      ),
+    ).toEqual(['问题一'])
   })
 })
 
@@ -190,11 +243,23 @@ describe('deeds', () => {
     const ada = await s.member().socket()
     await ada.join(id)
     for (const message of ids.slice(0, 3)) await teacher.call('live.topMessage', { id: message, on: 1 })
-    await expect(teacher.call('live.topMessage', { id: ids[3] ?? ('' as never), on: 1 })).rejects.toMatchObject({ reason: 'live.top_full', details: { max: 3 } })
-    await expect(s.member().call('live.topMessage', { id: ids[3] ?? ('' as never) })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+    await expect(teacher.call('live.topMessage', { id: ids[3] ?? ('' as never), on: 1 })).rejects.toMatchObject({
+      reason: 'live.top_full',
+      details: { max: 3 },
+    })
+    await expect(s.member().call('live.topMessage', { id: ids[3] ?? ('' as never) })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
     const { rows } = await teacher.call('live.topMessage', { id: ids[0] ?? ('' as never) })
     expect(contents(rows)).toEqual(['置顶2', '置顶1'])
-    await expect.poll(() => ada.entries().filter(({ type }) => type === 'top').at(-1)).toMatchObject({ topIds: [ids[2], ids[1]] })
+    await expect
+      .poll(() =>
+        ada
+          .entries()
+          .filter(({ type }) => type === 'top')
+          .at(-1),
+      )
+      .toMatchObject({ topIds: [ids[2], ids[1]] })
     expect(contents((await s.visitor().call('live.listTops', { a: id, b: '0' })).rows)).toEqual(['置顶2', '置顶1'])
     await teacher.call('live.withdrawMessage', { id: ids[2] ?? ('' as never) })
     expect(contents((await s.visitor().call('live.listTops', { a: id, b: '0' })).rows)).toEqual(['置顶1'])
@@ -208,10 +273,18 @@ describe('deeds', () => {
     expect(await ada.call('live.like', { roomId: id, count: 5, idempotencyKey: key })).toEqual({ likeCount: 5 })
     expect(await ada.call('live.like', { roomId: id, count: 5, idempotencyKey: key })).toEqual({ likeCount: 5 })
     const { id: messageId } = await say(id, '赞我')
-    for (const [who, likeCount] of [[ada, 1], [ada, 1], [s.member(), 2]] as const) {
-      expect(await who.call('live.like', { roomId: id, messageId, idempotencyKey: randomUUID() })).toEqual({ likeCount })
+    for (const [who, likeCount] of [
+      [ada, 1],
+      [ada, 1],
+      [s.member(), 2],
+    ] as const) {
+      expect(await who.call('live.like', { roomId: id, messageId, idempotencyKey: randomUUID() })).toEqual({
+        likeCount,
+      })
     }
-    await expect(ada.call('live.like', { roomId: id, messageId: randomUUID() as never, idempotencyKey: randomUUID() })).rejects.toMatchObject({ reason: 'live.message_not_found' })
+    await expect(
+      ada.call('live.like', { roomId: id, messageId: randomUUID() as never, idempotencyKey: randomUUID() }),
+    ).rejects.toMatchObject({ reason: 'live.message_not_found' })
     expect((await ada.call('live.getWordRoom', { id })).likeCount).toBe(5)
   })
 
@@ -221,7 +294,11 @@ describe('deeds', () => {
     await Promise.all([ada.join(id), bob.join(id)])
     ada.send({ t: 'like', r: id, n: 7 })
     await bob.next('eph', ({ d }) => d.likes === 7)
-    await expect.poll(async () => [...(await s.kernel.db.q.execute(`select likes from live_counter where room_id = '${id}'`)).rows]).toEqual([{ likes: '7' }])
+    await expect
+      .poll(async () => [
+        ...(await s.kernel.db.q.execute(`select likes from live_counter where room_id = '${id}'`)).rows,
+      ])
+      .toEqual([{ likes: '7' }])
     ada.close()
     bob.close()
   })
@@ -234,20 +311,28 @@ describe('deeds', () => {
     expect((await ada.call('live.getVideoInfo', { id })).reserved).toBe(true)
     expect(await ada.call('live.reserve', { roomId: id })).toEqual({ reserved: false, reserveCount: 0 })
     const live = await s.room()
-    await expect(ada.call('live.reserve', { roomId: live.id, on: 1 })).rejects.toMatchObject({ reason: 'live.reserve_closed' })
+    await expect(ada.call('live.reserve', { roomId: live.id, on: 1 })).rejects.toMatchObject({
+      reason: 'live.reserve_closed',
+    })
   })
 
   test('a share is noted', async () => {
     const { id } = await s.room()
     await expect(s.visitor().call('live.share', { roomId: id, channel: 'copy' })).resolves.toEqual({})
-    await expect(s.visitor().call('live.share', { roomId: 'x' as RoomId, channel: 'copy' })).rejects.toMatchObject({ reason: 'live.room_not_found' })
+    await expect(s.visitor().call('live.share', { roomId: 'x' as RoomId, channel: 'copy' })).rejects.toMatchObject({
+      reason: 'live.room_not_found',
+    })
   })
 
   test('an unknown category and a message of another room to quote are refused', async () => {
     const [one, two] = [await s.room(), await s.room()]
     const { id: foreign } = await say(two.id, '别处')
-    await expect(say(one.id, '引用', one.teacher, { quoteId: foreign })).rejects.toMatchObject({ reason: 'live.quote_gone' })
+    await expect(say(one.id, '引用', one.teacher, { quoteId: foreign })).rejects.toMatchObject({
+      reason: 'live.quote_gone',
+    })
     await expect(say(one.id, '类别', one.teacher, { categoryId: '没有' as never })).rejects.toMatchObject({ code: 400 })
-    await expect(say(one.id, '类别', one.teacher, { categoryId: 'none' as never })).rejects.toMatchObject({ reason: 'live.category_unknown' })
+    await expect(say(one.id, '类别', one.teacher, { categoryId: 'none' as never })).rejects.toMatchObject({
+      reason: 'live.category_unknown',
+    })
   })
 })

@@ -18,7 +18,9 @@ export function claimsOf(caller: VisitorCaller | MemberCaller, deviceId: string)
   if (caller.kind === 'visitor') return { m: null, s: null, dev: deviceId, roles: [], facts: { levelIds: [] } }
   const { memberId, sessionId, teacherId, levelIds, roles, minor } = caller
   return {
-    m: memberId, s: sessionId, dev: deviceId,
+    m: memberId,
+    s: sessionId,
+    dev: deviceId,
     roles: teacherId === undefined ? [...roles] : [...roles, 'teacher'],
     facts: { teacherId, levelIds, isMinor: minor !== undefined },
   }
@@ -53,7 +55,12 @@ export function liveChannel({ speaking, likes, find }: ChannelDeps): Channel {
     async send(who, key, frame) {
       if (isMinor(who)) return refuse('member.minor_mode')
       const said = saidOf(frame.k, frame.x)
-      const { stored } = await speaking.hand(viewerOf(who), { said, roomId: RoomId.parse(key), clientId: frame.c, quoteId: frame.re })
+      const { stored } = await speaking.hand(viewerOf(who), {
+        said,
+        roomId: RoomId.parse(key),
+        clientId: frame.c,
+        quoteId: frame.re,
+      })
       return { stored: stored.then(({ id, stream, seq }) => ({ id, stream, ...(seq > 0 && { seq }) })) }
     },
     like(who, key, taps) {

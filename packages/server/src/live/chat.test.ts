@@ -11,9 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => s.close())
 
-const stored = async (room: string) => (await s.kernel.db.q.execute<{ seq: string; content: string; stream: string }>(
-  `select stream, seq, content from live_message where room_id = '${room}' order by stream, seq`,
-)).rows
+const stored = async (room: string) =>
+  (
+    await s.kernel.db.q.execute<{ seq: string; content: string; stream: string }>(
+      `select stream, seq, content from live_message where room_id = '${room}' order by stream, seq`,
+    )
+  ).rows
 
 describe('speaking', () => {
   test('what a member says is acknowledged after it is stored and reaches everybody in the room', async () => {
@@ -24,7 +27,16 @@ describe('speaking', () => {
     const ack = await ada.next('ack')
     expect(ack).toMatchObject({ c, k: 'chat', q: 1 })
     const batch = await bob.next('b')
-    expect(batch).toMatchObject({ r: id, v: [{ k: 'chat', s: 1, m: [{ id: ack.id, clientId: c, content: '大家好', state: 'shown', sender: { name: '阿达', role: 'member' } }] }] })
+    expect(batch).toMatchObject({
+      r: id,
+      v: [
+        {
+          k: 'chat',
+          s: 1,
+          m: [{ id: ack.id, clientId: c, content: '大家好', state: 'shown', sender: { name: '阿达', role: 'member' } }],
+        },
+      ],
+    })
     expect(await stored(id)).toEqual([{ stream: 'chat', seq: '1', content: '大家好' }])
     ada.close()
     bob.close()
@@ -35,7 +47,9 @@ describe('speaking', () => {
     const [host, ada] = [await teacher.socket(), await s.member().socket()]
     await Promise.all([host.join(id), ada.join(id)])
     host.send({ t: 'send', r: id, c: randomUUID(), k: 'text', x: { text: '早上好', categoryId: 'morning' } })
-    expect(await ada.next('b')).toMatchObject({ v: [{ k: 'main', m: [{ sender: { role: 'teacher', regNo: 'A0000000000001' }, categoryId: 'morning' }] }] })
+    expect(await ada.next('b')).toMatchObject({
+      v: [{ k: 'main', m: [{ sender: { role: 'teacher', regNo: 'A0000000000001' }, categoryId: 'morning' }] }],
+    })
     host.close()
     ada.close()
   })
@@ -71,7 +85,7 @@ describe('speaking', () => {
     two.close()
   })
 
-  test('the call and the socket know each other\'s repeats', async () => {
+  test("the call and the socket know each other's repeats", async () => {
     const { id } = await s.room()
     const ada = s.member()
     const c = randomUUID()
@@ -124,10 +138,19 @@ describe('who may not speak', () => {
     const { id, teacher } = await s.room()
     const ada = s.member()
     const until = s.clock.now() + 60_000
-    await s.rooms.saveMute({ roomId: id, memberId: ada.id, until: new Date(until), by: teacher.id, reason: '刷屏', at: new Date() })
+    await s.rooms.saveMute({
+      roomId: id,
+      memberId: ada.id,
+      until: new Date(until),
+      by: teacher.id,
+      reason: '刷屏',
+      at: new Date(),
+    })
     expect(await refusedFor(id, ada)).toMatchObject({ reason: 'live.muted', details: { until } })
     s.clock.move(60_001)
-    await expect(ada.call('live.sendMessage', { roomId: id, content: '对不起', idempotencyKey: randomUUID() })).resolves.toMatchObject({ content: '对不起' })
+    await expect(
+      ada.call('live.sendMessage', { roomId: id, content: '对不起', idempotencyKey: randomUUID() }),
+    ).resolves.toMatchObject({ content: '对不起' })
   })
 
   test('slow mode makes a member wait, but a repeat of what is stored is acknowledged', async () => {
@@ -194,7 +217,12 @@ describe('taking back', () => {
     offline.close()
     socket.say(id, '秘密号码是多少')
     const { id: message } = await socket.next('ack')
-    await teacher.call('live.sendMessage', { roomId: id, content: '回答', quoteId: message, idempotencyKey: randomUUID() })
+    await teacher.call('live.sendMessage', {
+      roomId: id,
+      content: '回答',
+      quoteId: message,
+      idempotencyKey: randomUUID(),
+    })
     const before = await s.member().call('live.listMessages', { roomId: id, stream: 'chat', after: 0 })
     expect(JSON.stringify(before)).toContain('秘密')
     await ada.call('live.withdrawMessage', { id: message as LiveMessage['id'] })
@@ -223,23 +251,41 @@ describe('taking back', () => {
     const ada = s.member()
     const say = () => ada.call('live.sendMessage', { roomId: id, content: '我的话', idempotencyKey: randomUUID() })
     const [first, second] = [await say(), await say()]
-    await expect(s.member().call('live.withdrawMessage', { id: first.id })).rejects.toMatchObject({ reason: 'live.not_yours' })
+    await expect(s.member().call('live.withdrawMessage', { id: first.id })).rejects.toMatchObject({
+      reason: 'live.not_yours',
+    })
     await ada.call('live.withdrawMessage', { id: first.id })
-    await expect(ada.call('live.withdrawMessage', { id: first.id })).rejects.toMatchObject({ reason: 'live.already_removed' })
+    await expect(ada.call('live.withdrawMessage', { id: first.id })).rejects.toMatchObject({
+      reason: 'live.already_removed',
+    })
     s.clock.move(120_001)
-    await expect(ada.call('live.withdrawMessage', { id: second.id })).rejects.toMatchObject({ reason: 'live.withdraw_late' })
-    await expect(ada.call('live.withdrawMessage', { id: 'nothing' as never })).rejects.toMatchObject({ reason: 'live.message_not_found' })
+    await expect(ada.call('live.withdrawMessage', { id: second.id })).rejects.toMatchObject({
+      reason: 'live.withdraw_late',
+    })
+    await expect(ada.call('live.withdrawMessage', { id: 'nothing' as never })).rejects.toMatchObject({
+      reason: 'live.message_not_found',
+    })
   })
 
   test('the teacher deletes with a reason, another teacher does not', async () => {
     const { id, teacher } = await s.room()
-    const { id: message } = await s.member().call('live.sendMessage', { roomId: id, content: '买我的课', idempotencyKey: randomUUID() })
+    const { id: message } = await s
+      .member()
+      .call('live.sendMessage', { roomId: id, content: '买我的课', idempotencyKey: randomUUID() })
     const stranger = s.member({ teacher: 'active' })
-    await expect(stranger.call('live.deleteMessage', { id: message, reason: '广告' })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+    await expect(stranger.call('live.deleteMessage', { id: message, reason: '广告' })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
     const ada = await s.member().socket()
     await ada.join(id)
-    expect(await teacher.call('live.deleteMessage', { id: message, reason: '广告' })).toMatchObject({ state: 'deleted', content: '', reason: '广告' })
-    expect(await ada.next('b')).toMatchObject({ v: [{ k: 'main', m: [{ type: 'del', target: { id: message, stream: 'chat', seq: 1 }, state: 'deleted' }] }] })
+    expect(await teacher.call('live.deleteMessage', { id: message, reason: '广告' })).toMatchObject({
+      state: 'deleted',
+      content: '',
+      reason: '广告',
+    })
+    expect(await ada.next('b')).toMatchObject({
+      v: [{ k: 'main', m: [{ type: 'del', target: { id: message, stream: 'chat', seq: 1 }, state: 'deleted' }] }],
+    })
     ada.close()
   })
 })

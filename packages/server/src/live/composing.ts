@@ -44,7 +44,9 @@ export function composer({ rooms, messages, screen, attach }: ComposingDeps) {
       case 'image':
         return { files: await attach.files(memberId, said.fileIds, 'image', usedBy) }
       case 'file':
-        return role === 'member' ? refuse('live.file_moderator') : { files: await attach.files(memberId, said.fileIds, 'pdf', usedBy) }
+        return role === 'member'
+          ? refuse('live.file_moderator')
+          : { files: await attach.files(memberId, said.fileIds, 'pdf', usedBy) }
       case 'stock':
         return { stock: attach.stock(said.code) }
     }

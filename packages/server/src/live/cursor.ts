@@ -9,7 +9,6 @@ export interface Place {
   readonly seq: number
 }
 
-
 export function cursorOf({ createdAt, stream, seq }: Place): string {
   return `${createdAt}.${stream}.${seq}`
 }
@@ -24,11 +23,17 @@ export function placeOf(cursor: string): Place {
 export function idPlaceOf(cursor: string | undefined): { at: number; id: string } | undefined {
   if (cursor === undefined) return undefined
   const [at = '', id = ''] = cursor.split('.')
-  return /^\d{1,13}$/.test(at) && isUuid(id) ? { at: Number(at), id } : refuse('kernel.bad_input', { what: '翻页位置无效' })
+  return /^\d{1,13}$/.test(at) && isUuid(id)
+    ? { at: Number(at), id }
+    : refuse('kernel.bad_input', { what: '翻页位置无效' })
 }
 
 /** Rows asked for plus one become a page: the extra row only says that there are more. */
-export function pageOf<T>(rows: readonly T[], size: number, cursor: (row: T) => string): { rows: T[]; hasMore: boolean; nextCursor?: string } {
+export function pageOf<T>(
+  rows: readonly T[],
+  size: number,
+  cursor: (row: T) => string,
+): { rows: T[]; hasMore: boolean; nextCursor?: string } {
   const page = rows.slice(0, size)
   const last = page.at(-1)
   const hasMore = rows.length > size

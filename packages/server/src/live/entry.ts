@@ -30,14 +30,22 @@ export function messageOf(row: MessageRow): LiveMessage {
 /** A row as an entry of its stream. */
 export function entryOf(row: MessageRow): LiveEntry {
   const { payload } = row
-  if (row.type === 'del' && 'target' in payload) return { ...placeOf(row), type: 'del', target: payload.target, state: payload.state }
+  if (row.type === 'del' && 'target' in payload)
+    return { ...placeOf(row), type: 'del', target: payload.target, state: payload.state }
   if (row.type === 'top' && 'topIds' in payload) return { ...placeOf(row), type: 'top', topIds: [...payload.topIds] }
   if (row.type === 'state' && 'state' in payload && !('target' in payload)) {
     const { state, actualStartAt } = payload
-    return { ...placeOf(row), type: 'state', state, actualStartAt: actualStartAt === undefined ? undefined : instant(new Date(actualStartAt)) }
+    return {
+      ...placeOf(row),
+      type: 'state',
+      state,
+      actualStartAt: actualStartAt === undefined ? undefined : instant(new Date(actualStartAt)),
+    }
   }
-  if (row.type === 'mode' && 'chatMode' in payload) return { ...placeOf(row), type: 'mode', chatMode: payload.chatMode, slowSec: payload.slowSec }
-  if (row.type === 'question' && 'question' in payload) return { ...placeOf(row), type: 'question', question: payload.question }
+  if (row.type === 'mode' && 'chatMode' in payload)
+    return { ...placeOf(row), type: 'mode', chatMode: payload.chatMode, slowSec: payload.slowSec }
+  if (row.type === 'question' && 'question' in payload)
+    return { ...placeOf(row), type: 'question', question: payload.question }
   return messageOf(row)
 }
 
@@ -66,5 +74,11 @@ function attachedOf(payload: Payload): Pick<LiveMessage, 'quote' | 'files' | 'st
 }
 
 function isAttached(payload: Payload): payload is Attached {
-  return !('target' in payload || 'topIds' in payload || 'state' in payload || 'chatMode' in payload || 'question' in payload)
+  return !(
+    'target' in payload ||
+    'topIds' in payload ||
+    'state' in payload ||
+    'chatMode' in payload ||
+    'question' in payload
+  )
 }

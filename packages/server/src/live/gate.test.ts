@@ -53,12 +53,22 @@ describe('the emergency stop', () => {
     const ada = await s.member().socket()
     await ada.join(id)
     await expect(act(teacher, id, 'emergency')).rejects.toMatchObject({ reason: 'live.reason_missing' })
-    expect(await act(teacher, id, 'emergency', '画面出现违规内容')).toMatchObject({ state: 'forceClosed', stateReason: '画面出现违规内容' })
-    expect(await act(teacher, id, 'emergency', '再按一次')).toMatchObject({ state: 'forceClosed', stateReason: '画面出现违规内容' })
+    expect(await act(teacher, id, 'emergency', '画面出现违规内容')).toMatchObject({
+      state: 'forceClosed',
+      stateReason: '画面出现违规内容',
+    })
+    expect(await act(teacher, id, 'emergency', '再按一次')).toMatchObject({
+      state: 'forceClosed',
+      stateReason: '画面出现违规内容',
+    })
     expect(s.pictures.ended).toContain(stream)
     expect(await ada.next('b')).toMatchObject({ v: [{ k: 'main', m: [{ type: 'state', state: 'forceClosed' }] }] })
-    await expect(s.member().call('live.sendMessage', { roomId: id, content: '还在吗', idempotencyKey: randomUUID() })).rejects.toMatchObject({ reason: 'live.room_closed' })
-    expect((await teacher.call('live.listRecord', { roomId: id })).rows).toMatchObject([{ kind: 'state', what: '直播间由直播中转为已强制关闭：画面出现违规内容' }])
+    await expect(
+      s.member().call('live.sendMessage', { roomId: id, content: '还在吗', idempotencyKey: randomUUID() }),
+    ).rejects.toMatchObject({ reason: 'live.room_closed' })
+    expect((await teacher.call('live.listRecord', { roomId: id })).rows).toMatchObject([
+      { kind: 'state', what: '直播间由直播中转为已强制关闭：画面出现违规内容' },
+    ])
     ada.close()
   })
 })
@@ -68,7 +78,10 @@ describe('a push key', () => {
     const { id, stream, teacher } = await s.room({ kind: 'video', state: 'live' })
     await act(teacher, id, 'stop')
     const ends = () => s.pictures.ended.filter((name) => name === stream).length
-    expect([await s.rooms.listRevoked(new Date(s.clock.now() - 60_000)), ends()]).toEqual([expect.arrayContaining(['nonce']), 1])
+    expect([await s.rooms.listRevoked(new Date(s.clock.now() - 60_000)), ends()]).toEqual([
+      expect.arrayContaining(['nonce']),
+      1,
+    ])
     s.pictures.tell('live', stream)
     await s.live.settled()
     expect(ends()).toBe(2)
@@ -88,6 +101,8 @@ describe('a push key', () => {
     expect((await teacher.call('live.getPushInfo', { id })).streamKey).toBe(after.streamKey)
     expect([s.pictures.revoked, s.pictures.kicked]).toEqual([['nonce'], [stream]])
     expect(await s.rooms.listRevoked(new Date(s.clock.now()))).toContain('nonce')
-    expect((await teacher.call('live.listRecord', { roomId: id })).rows).toMatchObject([{ kind: 'key', what: '更换推流密钥' }])
+    expect((await teacher.call('live.listRecord', { roomId: id })).rows).toMatchObject([
+      { kind: 'key', what: '更换推流密钥' },
+    ])
   })
 })

@@ -11,13 +11,25 @@ afterAll(() => s.close())
 
 const say = (person: Person, roomId: RoomId, content = '加我微信', key: string = randomUUID()): Promise<LiveMessage> =>
   person.call('live.sendMessage', { roomId, content, idempotencyKey: key })
-const count = async (room: string) => Number((await s.kernel.db.q.execute<{ count: string }>(`select count(*) from live_message where room_id = '${room}' and type = 'text'`)).rows[0]?.count)
+const count = async (room: string) =>
+  Number(
+    (
+      await s.kernel.db.q.execute<{ count: string }>(
+        `select count(*) from live_message where room_id = '${room}' and type = 'text'`,
+      )
+    ).rows[0]?.count,
+  )
 
 describe('a message that must be seen by a moderator first', () => {
   test('is acknowledged without a number, hinted to the moderators, and seen by nobody else', async () => {
     const helper = s.member()
     const { id, teacher } = await s.room({ assistants: [helper.id] })
-    const [ada, bob, host, aide] = [await s.member().socket(), await s.member().socket(), await teacher.socket(), await helper.socket()]
+    const [ada, bob, host, aide] = [
+      await s.member().socket(),
+      await s.member().socket(),
+      await teacher.socket(),
+      await helper.socket(),
+    ]
     await Promise.all([ada.join(id), bob.join(id), host.join(id), aide.join(id)])
     const c = ada.say(id, '有需要的加微信')
     const ack = await ada.next('ack')
@@ -33,7 +45,9 @@ describe('a message that must be seen by a moderator first', () => {
     const [ada, bob] = [s.member(), s.member()]
     const sent = await say(ada, id)
     expect(sent).toMatchObject({ state: 'held', seq: 0, content: '加我微信' })
-    expect((await ada.call('live.listOwn', { state: 'held' })).rows).toMatchObject([{ message: { id: sent.id, state: 'held' }, roomTitle: '直播间' }])
+    expect((await ada.call('live.listOwn', { state: 'held' })).rows).toMatchObject([
+      { message: { id: sent.id, state: 'held' }, roomTitle: '直播间' },
+    ])
     expect((await bob.call('live.listOwn', { state: 'held' })).rows).toEqual([])
     expect((await ada.call('live.listMessages', { roomId: id })).rows).toEqual([])
   })
@@ -46,12 +60,20 @@ describe('a message that must be seen by a moderator first', () => {
     const { id: held } = await say(ada, id, '加群吗', key)
     const reader = await s.member().socket()
     await reader.join(id)
-    const passed = await Promise.all([teacher, helper, teacher].map((each) => each.call('live.review', { id: held, pass: true })))
-    expect(new Set(passed.map((message) => `${message.id}/${message.seq}/${message.state}`))).toEqual(new Set([`${held}/1/shown`]))
-    expect(await reader.next('b')).toMatchObject({ v: [{ k: 'chat', m: [{ id: held, clientId: key, content: '加群吗' }] }] })
+    const passed = await Promise.all(
+      [teacher, helper, teacher].map((each) => each.call('live.review', { id: held, pass: true })),
+    )
+    expect(new Set(passed.map((message) => `${message.id}/${message.seq}/${message.state}`))).toEqual(
+      new Set([`${held}/1/shown`]),
+    )
+    expect(await reader.next('b')).toMatchObject({
+      v: [{ k: 'chat', m: [{ id: held, clientId: key, content: '加群吗' }] }],
+    })
     expect(await say(ada, id, '加群吗', key)).toMatchObject({ id: held, seq: 1, state: 'shown' })
     expect(await count(id)).toBe(1)
-    await expect(teacher.call('live.review', { id: held, pass: false, reason: '广告' })).rejects.toMatchObject({ reason: 'live.already_reviewed' })
+    await expect(teacher.call('live.review', { id: held, pass: false, reason: '广告' })).rejects.toMatchObject({
+      reason: 'live.already_reviewed',
+    })
     reader.close()
   })
 
@@ -60,7 +82,10 @@ describe('a message that must be seen by a moderator first', () => {
     const ada = s.member()
     const key = randomUUID()
     const { id: held } = await say(ada, id, '加群', key)
-    const answers = await Promise.all([teacher.call('live.review', { id: held, pass: true }), ...Array.from({ length: 8 }, () => say(ada, id, '加群', key))])
+    const answers = await Promise.all([
+      teacher.call('live.review', { id: held, pass: true }),
+      ...Array.from({ length: 8 }, () => say(ada, id, '加群', key)),
+    ])
     expect(new Set(answers.map((answer) => answer.id))).toEqual(new Set([held]))
     expect(await count(id)).toBe(1)
   })
@@ -80,10 +105,13 @@ describe('a message that must be seen by a moderator first', () => {
     const { id, teacher } = await s.room({ assistants: [helper.id] })
     const { id: held } = await say(s.member(), id)
     const outcomes = await Promise.allSettled([
-      teacher.call('live.review', { id: held, pass: true }), helper.call('live.review', { id: held, pass: false, reason: '广告' }),
+      teacher.call('live.review', { id: held, pass: true }),
+      helper.call('live.review', { id: held, pass: false, reason: '广告' }),
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { reason: 'live.already_reviewed' } })
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { reason: 'live.already_reviewed' },
+    })
     expect(await count(id)).toBe(outcomes[0]?.status === 'fulfilled' ? 1 : 0)
   })
 
@@ -94,12 +122,18 @@ describe('a message that must be seen by a moderator first', () => {
     await socket.join(id)
     socket.say(id, '加微信领资料')
     const { id: held } = await socket.next('ack')
-    await expect(teacher.call('live.review', { id: held as never, pass: false })).rejects.toMatchObject({ reason: 'live.reason_missing' })
+    await expect(teacher.call('live.review', { id: held as never, pass: false })).rejects.toMatchObject({
+      reason: 'live.reason_missing',
+    })
     await teacher.call('live.review', { id: held as never, pass: false, reason: '请勿引流' })
     expect((await socket.next('me')).topic).toBe('held')
-    expect((await ada.call('live.listOwn', { state: 'rejected' })).rows).toMatchObject([{ message: { id: held, state: 'rejected', reason: '请勿引流' } }])
+    expect((await ada.call('live.listOwn', { state: 'rejected' })).rows).toMatchObject([
+      { message: { id: held, state: 'rejected', reason: '请勿引流' } },
+    ])
     expect((await teacher.call('live.listHeld', { roomId: id })).total).toBe(0)
-    expect(await teacher.call('live.review', { id: held as never, pass: false, reason: '再来' })).toMatchObject({ reason: '请勿引流' })
+    expect(await teacher.call('live.review', { id: held as never, pass: false, reason: '再来' })).toMatchObject({
+      reason: '请勿引流',
+    })
     socket.close()
   })
 
@@ -107,10 +141,16 @@ describe('a message that must be seen by a moderator first', () => {
     const { id, teacher } = await s.room()
     const [ada, bob] = [s.member(), s.member()]
     const { id: held } = await say(ada, id)
-    await expect(bob.call('live.withdrawMessage', { id: held })).rejects.toMatchObject({ reason: 'live.message_not_found' })
+    await expect(bob.call('live.withdrawMessage', { id: held })).rejects.toMatchObject({
+      reason: 'live.message_not_found',
+    })
     expect(await ada.call('live.withdrawMessage', { id: held })).toMatchObject({ state: 'withdrawn', content: '' })
-    await expect(ada.call('live.withdrawMessage', { id: held })).rejects.toMatchObject({ reason: 'live.already_removed' })
-    await expect(teacher.call('live.review', { id: held, pass: true })).rejects.toMatchObject({ reason: 'live.already_reviewed' })
+    await expect(ada.call('live.withdrawMessage', { id: held })).rejects.toMatchObject({
+      reason: 'live.already_removed',
+    })
+    await expect(teacher.call('live.review', { id: held, pass: true })).rejects.toMatchObject({
+      reason: 'live.already_reviewed',
+    })
   })
 
   test('is for the moderators of its own room only', async () => {
@@ -118,10 +158,18 @@ describe('a message that must be seen by a moderator first', () => {
     const other = (await s.room()).teacher
     const { id: held } = await say(s.member(), id)
     await expect(other.call('live.listHeld', { roomId: id })).rejects.toMatchObject({ reason: 'live.not_moderator' })
-    await expect(other.call('live.review', { id: held, pass: true })).rejects.toMatchObject({ reason: 'live.not_moderator' })
-    await expect(s.member().call('live.review', { id: held, pass: true })).rejects.toMatchObject({ reason: 'live.not_moderator' })
-    await expect(teacher.call('live.review', { id: randomUUID() as never, pass: true })).rejects.toMatchObject({ reason: 'live.message_not_found' })
-    expect((await teacher.call('live.listHeld', { roomId: id })).rows).toMatchObject([{ id: held, hits: ['加我微信'], isAnonymous: false }])
+    await expect(other.call('live.review', { id: held, pass: true })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
+    await expect(s.member().call('live.review', { id: held, pass: true })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
+    await expect(teacher.call('live.review', { id: randomUUID() as never, pass: true })).rejects.toMatchObject({
+      reason: 'live.message_not_found',
+    })
+    expect((await teacher.call('live.listHeld', { roomId: id })).rows).toMatchObject([
+      { id: held, hits: ['加我微信'], isAnonymous: false },
+    ])
   })
 
   test('the list goes on where it stopped, oldest first', async () => {

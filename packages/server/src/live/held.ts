@@ -54,20 +54,36 @@ export function heldService({ kernel, held, messages, people, writers, tell, que
     const { sender, senderId, clientId, type, content, payload } = row
     const quoted = row.quoteId ? await messages.find(row.quoteId) : undefined
     // What it quotes may have been taken away while it waited.
-    const quote = quoted && { id: quoted.id, name: quoted.sender.name, excerpt: quoted.state === 'shown' ? excerptOf(quoted) : '' }
-    return { stream: 'chat', sender, senderId, clientId, type, content, quoteId: row.quoteId ?? undefined, payload: { ...payload, ...(quote && { quote }) } }
+    const quote = quoted && {
+      id: quoted.id,
+      name: quoted.sender.name,
+      excerpt: quoted.state === 'shown' ? excerptOf(quoted) : '',
+    }
+    return {
+      stream: 'chat',
+      sender,
+      senderId,
+      clientId,
+      type,
+      content,
+      quoteId: row.quoteId ?? undefined,
+      payload: { ...payload, ...(quote && { quote }) },
+    }
   }
 
   async function pass(row: HeldRow, by: string): Promise<LiveMessage> {
     const draft = row.kind === 'question' ? await questions.draftOf(row) : await draftOf(row)
     // Not known whether it is through: whoever asks again learns it.
-    const stored = await writers.submit(row.roomId, { ...draft, id: row.id, passedBy: by })
+    const stored = await writers
+      .submit(row.roomId, { ...draft, id: row.id, passedBy: by })
       .catch((error: unknown) => (error instanceof OutcomeUnknown ? refuse('kernel.busy') : Promise.reject(error)))
     return messageOf(stored.row)
   }
 
   function close(row: HeldRow, ending: Ending): Promise<boolean> {
-    return held.close(row, ending, async (tx) => (row.kind === 'question' ? questions.closed?.(tx, row, ending) : undefined))
+    return held.close(row, ending, async (tx) =>
+      row.kind === 'question' ? questions.closed?.(tx, row, ending) : undefined,
+    )
   }
 
   async function reject(row: HeldRow, by: string, reason: string): Promise<LiveMessage> {
@@ -100,12 +116,24 @@ export function heldService({ kernel, held, messages, people, writers, tell, que
     lastSaidAt: held.lastSaidAt,
     listOwn: (member: string, room: RoomId | undefined, state: OwnState, cursor: string | undefined, limit: number) =>
       held.listOwn(member, room, state, idPlaceOf(cursor), limit),
-    async list(id: RoomId, viewer: Viewer, cursor: string | undefined, size: number): Promise<Page<z.input<typeof HeldMessage>> & { total: number }> {
+    async list(
+      id: RoomId,
+      viewer: Viewer,
+      cursor: string | undefined,
+      size: number,
+    ): Promise<Page<z.input<typeof HeldMessage>> & { total: number }> {
       const room = await find(id, viewer)
       mustModerate(room, viewer)
-      const [rows, total] = await Promise.all([held.listWaiting(room.id, idPlaceOf(cursor), size + 1), held.countWaiting(room.id)])
+      const [rows, total] = await Promise.all([
+        held.listWaiting(room.id, idPlaceOf(cursor), size + 1),
+        held.countWaiting(room.id),
+      ])
       const page = pageOf(rows, size, ({ createdAt, id: last }) => `${createdAt.getTime()}.${last}`)
-      return { ...page, total, rows: page.rows.map((row) => ({ ...waitingMessageOf(row), hits: row.hits, isAnonymous: row.isAnonymous })) }
+      return {
+        ...page,
+        total,
+        rows: page.rows.map((row) => ({ ...waitingMessageOf(row), hits: row.hits, isAnonymous: row.isAnonymous })),
+      }
     },
     async review(viewer: Viewer, { id, pass: isPass, reason = '' }: Review): Promise<LiveMessage> {
       const row = await got(id)
@@ -134,9 +162,15 @@ export function heldService({ kernel, held, messages, people, writers, tell, que
       return isMine ? waitingMessageOf({ ...row, state: 'withdrawn' }) : refuse('live.already_removed')
     },
     /** Something that waits, for its sender or a moderator. */
-    async readable(id: MessageId, room: RoomRecord, viewer: Viewer, isModerator: boolean): Promise<HeldRow | undefined> {
+    async readable(
+      id: MessageId,
+      room: RoomRecord,
+      viewer: Viewer,
+      isModerator: boolean,
+    ): Promise<HeldRow | undefined> {
       const row = await held.find(id)
-      const mayRead = row?.roomId === room.id && (row.senderId === viewer.memberId || (isModerator && row.state === 'held'))
+      const mayRead =
+        row?.roomId === room.id && (row.senderId === viewer.memberId || (isModerator && row.state === 'held'))
       return mayRead ? row : undefined
     },
   }
@@ -148,9 +182,21 @@ export type HeldService = ReturnType<typeof heldService>
 export function waitingMessageOf(row: HeldRow): LiveMessage {
   const { quote, files, stock } = row.payload
   return {
-    id: row.id, roomId: row.roomId, stream: 'chat', seq: 0, createdAt: Instant.parse(row.createdAt.getTime()),
-    type: row.type, clientId: row.clientId, sender: row.sender, content: row.state === 'withdrawn' ? '' : row.content,
-    quote, files: files && [...files], stock, isQuestion: row.kind === 'question' || undefined,
-    state: row.state === 'passed' ? 'shown' : row.state, reason: row.reason ?? undefined, likeCount: 0,
+    id: row.id,
+    roomId: row.roomId,
+    stream: 'chat',
+    seq: 0,
+    createdAt: Instant.parse(row.createdAt.getTime()),
+    type: row.type,
+    clientId: row.clientId,
+    sender: row.sender,
+    content: row.state === 'withdrawn' ? '' : row.content,
+    quote,
+    files: files && [...files],
+    stock,
+    isQuestion: row.kind === 'question' || undefined,
+    state: row.state === 'passed' ? 'shown' : row.state,
+    reason: row.reason ?? undefined,
+    likeCount: 0,
   }
 }

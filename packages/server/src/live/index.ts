@@ -113,23 +113,24 @@ export interface LiveDeps {
 }
 
 /** The live slice: rooms, what is said in them, and the socket. */
-export type Live = Slice & SharingService & {
-  readonly realtime: Realtime
-  /** When every media event so far has changed its room. */
-  settled(): Promise<void>
-  /** The session ended, the member was banned, or roles changed: its sockets close at once. */
-  revoke(who: { session?: string; member?: string; isBan?: boolean }): void
-  /** Levels any of which opens the room; empty: every member. `undefined`: there is no such room. */
-  levelsOf(id: RoomId): Promise<readonly LevelId[] | undefined>
-  /** What lists of other slices show of replays and messages, and where teachers are on air. */
-  readonly things: ThingService
-  /** Rooms and replays by their titles. */
-  readonly searching: SearchingService
-  /** How many of the teacher's rooms are on air or announced. */
-  countAhead(teacherId: TeacherId): Promise<number>
-  /** A member's place in a replay was noted. */
-  watched(memberId: MemberId, replayId: string, ms: number): Promise<void>
-}
+export type Live = Slice &
+  SharingService & {
+    readonly realtime: Realtime
+    /** When every media event so far has changed its room. */
+    settled(): Promise<void>
+    /** The session ended, the member was banned, or roles changed: its sockets close at once. */
+    revoke(who: { session?: string; member?: string; isBan?: boolean }): void
+    /** Levels any of which opens the room; empty: every member. `undefined`: there is no such room. */
+    levelsOf(id: RoomId): Promise<readonly LevelId[] | undefined>
+    /** What lists of other slices show of replays and messages, and where teachers are on air. */
+    readonly things: ThingService
+    /** Rooms and replays by their titles. */
+    readonly searching: SearchingService
+    /** How many of the teacher's rooms are on air or announced. */
+    countAhead(teacherId: TeacherId): Promise<number>
+    /** A member's place in a replay was noted. */
+    watched(memberId: MemberId, replayId: string, ms: number): Promise<void>
+  }
 
 export function createLive(kernel: Kernel, deps: LiveDeps): Live {
   const { clock, log } = kernel
@@ -140,28 +141,83 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
   const finder = roomFinder(rooms)
   // The writers publish into the rooms of the gateway, which asks the slice what frames mean: a ring of three, closed here.
   const publish = (batch: Batch) => realtime.publish(batch)
-  const writers = hearRemovals(roomWriters(writeRepository(kernel.db, () => clock.now(), tellConcerned(kernel.events)), log, publish, deps.leading), log, (id) => questions.messageRemoved(id))
-  const likes = likeService({ kernel, likes: likeRepository(kernel.db), show: (room: RoomId, count) => realtime.show(room, { likes: count }) })
-  const [questionRows, replayRows, own] = [questionRepository(kernel.db), replayRepository(kernel.db), ownRepository(kernel.db)]
-  const telling = roomTelling({ rooms, questions: questionRows, people, own, followers: deps.followers, notify: deps.notify })
+  const writers = hearRemovals(
+    roomWriters(
+      writeRepository(kernel.db, () => clock.now(), tellConcerned(kernel.events)),
+      log,
+      publish,
+      deps.leading,
+    ),
+    log,
+    (id) => questions.messageRemoved(id),
+  )
+  const likes = likeService({
+    kernel,
+    likes: likeRepository(kernel.db),
+    show: (room: RoomId, count) => realtime.show(room, { likes: count }),
+  })
+  const [questionRows, replayRows, own] = [
+    questionRepository(kernel.db),
+    replayRepository(kernel.db),
+    ownRepository(kernel.db),
+  ]
+  const telling = roomTelling({
+    rooms,
+    questions: questionRows,
+    people,
+    own,
+    followers: deps.followers,
+    notify: deps.notify,
+  })
   const board = questionBoard({ kernel, rooms, questions: questionRows, replays: replayRows, find: finder.find })
   const extras = roomExtras({ kernel, own, board, replays: replayRows })
-  const present = presenter({ kernel, people, rooms, messages, likes, online: (room) => realtime.online(room), extras, standing: deps.standing ?? (async () => new Map()) })
+  const present = presenter({
+    kernel,
+    people,
+    rooms,
+    messages,
+    likes,
+    online: (room) => realtime.online(room),
+    extras,
+    standing: deps.standing ?? (async () => new Map()),
+  })
   const reading = readingService({ messages, find: finder.find })
   const attach = attaching(deps)
   const screen = screening(deps.screen)
   const compose = composer({ rooms, messages, screen, attach })
   const held = heldService({
-    kernel, held: heldRepository(kernel.db), messages, people, writers, find: finder.find, tell: (control) => realtime.tell(control),
+    kernel,
+    held: heldRepository(kernel.db),
+    messages,
+    people,
+    writers,
+    find: finder.find,
+    tell: (control) => realtime.tell(control),
     questions: { draftOf: (row) => asking.draftOf(row), reviewed: (row, isPassed) => asking.reviewed(row, isPassed) },
   })
-  const speaking = speakingService({ kernel, people, rooms, messages, writers, compose, held, find: finder.find, removed: reading.forget })
+  const speaking = speakingService({
+    kernel,
+    people,
+    rooms,
+    messages,
+    writers,
+    compose,
+    held,
+    find: finder.find,
+    removed: reading.forget,
+  })
   const roomCalls = roomService({ kernel, rooms, messages, held, presenter: present, find: finder.find })
   const sample = liveSample({ kernel, rooms, ...deps })
   const changed = (room: RoomId) => realtime.tell({ kind: 'changed', room })
   const broadcast = broadcastService({
-    kernel, media: deps.media, people, rooms, speaking,
-    find: finder.find, present: roomCalls.present, changed,
+    kernel,
+    media: deps.media,
+    people,
+    rooms,
+    speaking,
+    find: finder.find,
+    present: roomCalls.present,
+    changed,
     live: (room) => reminders.remind([room.id], 'live'),
     async ended(room) {
       await maker.roomEnded(room)
@@ -172,36 +228,87 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
   const things = thingRepository(kernel.db)
   const [moderation, records] = [moderationRepository(kernel.db), recordRepository(kernel.db)]
   const tell: Realtime['tell'] = (control) => realtime.tell(control)
-  const moderating = moderatingService({ kernel, people, moderation, speaking, tell, find: finder.find, present: roomCalls.present, changed })
+  const moderating = moderatingService({
+    kernel,
+    people,
+    moderation,
+    speaking,
+    tell,
+    find: finder.find,
+    present: roomCalls.present,
+    changed,
+  })
   const planning = planningService({
-    kernel, people, rooms, plans: planRepository(kernel.db), presenter: present, speaking, screen, attach, media: deps.media,
-    find: finder.find, changed, riskTip: deps.riskTip,
+    kernel,
+    people,
+    rooms,
+    plans: planRepository(kernel.db),
+    presenter: present,
+    speaking,
+    screen,
+    attach,
+    media: deps.media,
+    find: finder.find,
+    changed,
+    riskTip: deps.riskTip,
   })
   const realtime = createRealtime({
     channel: liveChannel({ speaking, likes, find: finder.find }),
     history: roomHistory(messages),
     ticketSecrets: deps.ticketSecrets,
-    clock, log, origins: deps.origins, limits: deps.limits, backplane: deps.backplane,
+    clock,
+    log,
+    origins: deps.origins,
+    limits: deps.limits,
+    backplane: deps.backplane,
     heard(control) {
       if (control.kind === 'changed') finder.changed(RoomId.parse(control.room))
     },
   })
 
   const questions = questionService({
-    kernel, people, messages, questions: questionRows, board, speaking, writers, realtime, held, telling, find: finder.find,
+    kernel,
+    people,
+    messages,
+    questions: questionRows,
+    board,
+    speaking,
+    writers,
+    realtime,
+    held,
+    telling,
+    find: finder.find,
   })
-  const asking = questionAsking({ kernel, people, rooms, rows: questionRows, speaking, held, questions, writers, find: finder.find, rules: deps.rules })
+  const asking = questionAsking({
+    kernel,
+    people,
+    rooms,
+    rows: questionRows,
+    speaking,
+    held,
+    questions,
+    writers,
+    find: finder.find,
+    rules: deps.rules,
+  })
   const reminders = reminderService({ kernel, own, realtime, telling })
   const schedule = scheduleService({ kernel, rooms, own, presenter: present, find: finder.find })
   const maker = replayMaker({
-    kernel, media: deps.media, rooms, replays: replayRows, questions: questionRows, rules: deps.rules,
+    kernel,
+    media: deps.media,
+    rooms,
+    replays: replayRows,
+    questions: questionRows,
+    rules: deps.rules,
     async become(room, to, by, why) {
       await speaking.control(room.id, 'state', { kind: 'state', to, by, why })
       changed(room.id)
     },
   })
   const replays = replayService({
-    kernel, media: deps.media, replays: replayRows,
+    kernel,
+    media: deps.media,
+    replays: replayRows,
     presenter: replayPresenter({ kernel, people, replays: replayRows, questions: questionRows, memory: deps.memory }),
   })
   const editor = replayEditor({ kernel, media: deps.media, replays: replayRows, service: replays, maker, screen })
@@ -220,21 +327,44 @@ export function createLive(kernel: Kernel, deps: LiveDeps): Live {
   return {
     name: 'live',
     routes: [
-      ...roomRoutes({ rooms: roomCalls, likes, broadcast, realtime }), ...messageRoutes({ reading, speaking, rooms: roomCalls }),
-      ...moderationRoutes({ held, moderating, planning, broadcast, records: recordReading({ kernel, records, moderation, messages, held, people, find: finder.find }) }),
-      ...questionRoutes({ asking, board, questions }), ...replayRoutes({ replays, editor }), ...reminderRoutes({ reminders, schedule }),
+      ...roomRoutes({ rooms: roomCalls, likes, broadcast, realtime }),
+      ...messageRoutes({ reading, speaking, rooms: roomCalls }),
+      ...moderationRoutes({
+        held,
+        moderating,
+        planning,
+        broadcast,
+        records: recordReading({ kernel, records, moderation, messages, held, people, find: finder.find }),
+      }),
+      ...questionRoutes({ asking, board, questions }),
+      ...replayRoutes({ replays, editor }),
+      ...reminderRoutes({ reminders, schedule }),
     ],
     raws: [reserveCalendar(kernel, rooms)],
     upgrades: [realtime.upgrade],
     handlers: [
       ...telling.handlers,
       { event: 'session.revoked', name: 'live.closeSockets', run: async (payload) => closeSockets(payload) },
-      { event: 'member.minorChanged', name: 'live.closeSocketsOfMember', run: async (payload) => revoke({ member: MinorChanged.parse(payload).memberId }) },
       {
-        event: 'member.leftRegister', name: 'live.endBroadcasts',
-        run: async (payload) => broadcast.end(await things.onAir([LeftRegister.parse(payload).teacherId]), 'register', 'the teacher left the register'),
+        event: 'member.minorChanged',
+        name: 'live.closeSocketsOfMember',
+        run: async (payload) => revoke({ member: MinorChanged.parse(payload).memberId }),
       },
-      { event: 'live.delayed', name: 'live.remindDelayed', run: (payload) => reminders.remind([Delayed.parse(payload).roomId], 'delayed') },
+      {
+        event: 'member.leftRegister',
+        name: 'live.endBroadcasts',
+        run: async (payload) =>
+          broadcast.end(
+            await things.onAir([LeftRegister.parse(payload).teacherId]),
+            'register',
+            'the teacher left the register',
+          ),
+      },
+      {
+        event: 'live.delayed',
+        name: 'live.remindDelayed',
+        run: (payload) => reminders.remind([Delayed.parse(payload).roomId], 'delayed'),
+      },
     ],
     jobs: [
       { name: 'live.sealDays', cron: '20 0 * * *', run: () => sealer(kernel, records).sealDays() },

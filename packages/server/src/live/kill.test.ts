@@ -15,7 +15,10 @@ const program = fileURLToPath(new URL('./testing/kill-server.ts', import.meta.ur
 const TOTAL = 500
 
 async function startServer(order: KillServerOrder): Promise<ChildProcess> {
-  const child = fork(program, [JSON.stringify(order)], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(program, [JSON.stringify(order)], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const [said] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => ['it ended'])])
   if (said !== 'listening') throw new Error(`the server did not start: ${said}`)
   return child
@@ -26,10 +29,27 @@ test('kill -9 in the middle of 500 messages, also between COMMIT and telling: wh
   const db = openDatabase({ connection: database.connection, log: createLog({ level: 'silent' }), max: 2 })
   const members = [randomUUID(), randomUUID(), randomUUID()]
   const now = new Date()
-  const roomId = await roomRepository(db).create({
-    kind: 'word', title: '直播间', teacherId: 'teacher' as TeacherId, assistants: [], state: 'live', startAt: now, levelIds: [], visitorMode: 'read',
-    riskTip: '风险提示', isPromotional: false, chatMode: 'open', slowSec: 0, materials: [], sample: false, createdAt: now,
-  }, [], undefined)
+  const roomId = await roomRepository(db).create(
+    {
+      kind: 'word',
+      title: '直播间',
+      teacherId: 'teacher' as TeacherId,
+      assistants: [],
+      state: 'live',
+      startAt: now,
+      levelIds: [],
+      visitorMode: 'read',
+      riskTip: '风险提示',
+      isPromotional: false,
+      chatMode: 'open',
+      slowSec: 0,
+      materials: [],
+      sample: false,
+      createdAt: now,
+    },
+    [],
+    undefined,
+  )
   const port = 4_100 + Math.floor(Math.random() * 900)
   const order = { connection: database.connection, port, members, teacher: 'A1' }
   const url = `http://127.0.0.1:${port}`
@@ -48,7 +68,9 @@ test('kill -9 in the middle of 500 messages, also between COMMIT and telling: wh
   })
   try {
     for (const { room } of viewers) room.start()
-    await expect.poll(() => viewers.every(({ room }) => room.getSnapshot().status === 'live'), { timeout: 20_000 }).toBe(true)
+    await expect
+      .poll(() => viewers.every(({ room }) => room.getSnapshot().status === 'live'), { timeout: 20_000 })
+      .toBe(true)
     const talking = Promise.all(viewers.slice(0, 2).map((viewer, index) => talk(viewer, index, TOTAL / 2)))
 
     await once(child, 'exit')
@@ -60,9 +82,13 @@ test('kill -9 in the middle of 500 messages, also between COMMIT and telling: wh
     expect(ackedBy(viewers)).toBeLessThan(TOTAL)
     child = await start()
     await talking
-    await expect.poll(() => viewers.map(({ shown }) => shown.length), { timeout: 60_000 }).toEqual([TOTAL, TOTAL, TOTAL])
+    await expect
+      .poll(() => viewers.map(({ shown }) => shown.length), { timeout: 60_000 })
+      .toEqual([TOTAL, TOTAL, TOTAL])
 
-    const { rows } = await db.q.execute<{ seq: string; client_id: string; id: string }>(`select seq, client_id, id from live_message where room_id = '${roomId}' order by seq`)
+    const { rows } = await db.q.execute<{ seq: string; client_id: string; id: string }>(
+      `select seq, client_id, id from live_message where room_id = '${roomId}' order by seq`,
+    )
     expect(rows.map(({ seq }) => Number(seq))).toEqual(Array.from({ length: TOTAL }, (_, index) => index + 1))
     expect(new Set(rows.map(({ client_id: c }) => c)).size).toBe(TOTAL)
     const stored = new Set(rows.map(({ client_id: c }) => c))
@@ -82,7 +108,7 @@ test('kill -9 in the middle of 500 messages, also between COMMIT and telling: wh
 const ackedBy = (viewers: readonly Viewer[]) => viewers.reduce((sum, { acked }) => sum + acked.size, 0)
 
 async function talk({ room, pending }: Viewer, index: number, count: number): Promise<void> {
-  for (let said = 0; said < count;) {
+  for (let said = 0; said < count; ) {
     for (let open = pending(); open < 5 && said < count; open += 1) room.send(`说话人${index}的第${(said += 1)}句`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

@@ -10,11 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => s.close())
 
-const png = Uint8Array.from(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64'))
+const png = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
 const pdf = Uint8Array.from(Buffer.from('%PDF-1.4\n%%EOF'))
 const upload = async (person: Person, bytes: Uint8Array<ArrayBuffer> = png, name = '图.png'): Promise<FileId> =>
   (await person.call('content.upload', { kind: 'chat' }, { file: { bytes, name } })).fileId
-const send = (person: Person, roomId: RoomId, more: object, key: string = randomUUID()) => person.call('live.sendMessage', { roomId, idempotencyKey: key, ...more })
+const send = (person: Person, roomId: RoomId, more: object, key: string = randomUUID()) =>
+  person.call('live.sendMessage', { roomId, idempotencyKey: key, ...more })
 const bytesAt = async (url: string) => (await fetch(`${s.url}${url}`)).status
 
 describe('a picture', () => {
@@ -23,7 +29,12 @@ describe('a picture', () => {
     const ada = s.member()
     const fileId = await upload(teacher)
     const message = await send(teacher, id, { type: 'image', fileIds: [fileId], content: '看图' })
-    expect(message).toMatchObject({ type: 'image', state: 'shown', content: '看图', files: [{ fileId, kind: 'image', width: 1, height: 1, name: '图.png' }] })
+    expect(message).toMatchObject({
+      type: 'image',
+      state: 'shown',
+      content: '看图',
+      files: [{ fileId, kind: 'image', width: 1, height: 1, name: '图.png' }],
+    })
     const { rows } = await ada.call('live.listFiles', { roomId: id, ids: message.id })
     expect(rows.map((row) => row.fileId)).toEqual([fileId])
     expect(await bytesAt(rows[0]?.url ?? '')).toBe(200)
@@ -37,11 +48,16 @@ describe('a picture', () => {
     const [ada, bob] = [s.member(), s.member()]
     const message = await send(ada, id, { type: 'image', fileIds: [await upload(ada)] })
     expect(message).toMatchObject({ type: 'image', state: 'held', seq: 0 })
-    const seenBy = async (person: Person) => (await person.call('live.listFiles', { roomId: id, ids: message.id })).rows.length
-    expect([await seenBy(teacher), await seenBy(ada), await seenBy(bob), await seenBy(s.visitor())]).toEqual([1, 1, 0, 0])
+    const seenBy = async (person: Person) =>
+      (await person.call('live.listFiles', { roomId: id, ids: message.id })).rows.length
+    expect([await seenBy(teacher), await seenBy(ada), await seenBy(bob), await seenBy(s.visitor())]).toEqual([
+      1, 1, 0, 0,
+    ])
     await teacher.call('live.review', { id: message.id, pass: true })
     expect([await seenBy(bob), await seenBy(s.visitor())]).toEqual([1, 1])
-    expect((await bob.call('live.listMessages', { roomId: id })).rows).toMatchObject([{ type: 'image', files: [{ width: 1 }] }])
+    expect((await bob.call('live.listMessages', { roomId: id })).rows).toMatchObject([
+      { type: 'image', files: [{ width: 1 }] },
+    ])
   })
 
   test('over the socket is the same', async () => {
@@ -49,14 +65,16 @@ describe('a picture', () => {
     const [host, ada] = [await teacher.socket(), await s.member().socket()]
     await Promise.all([host.join(id), ada.join(id)])
     host.send({ t: 'send', r: id, c: randomUUID(), k: 'image', x: { fileIds: [await upload(teacher)] } })
-    expect(await ada.next('b')).toMatchObject({ v: [{ k: 'main', m: [{ type: 'image', content: '', files: [{ kind: 'image' }] }] }] })
+    expect(await ada.next('b')).toMatchObject({
+      v: [{ k: 'main', m: [{ type: 'image', content: '', files: [{ kind: 'image' }] }] }],
+    })
     host.send({ t: 'send', r: id, c: randomUUID(), k: 'image', x: { fileIds: [] } })
     expect(await host.next('nack')).toMatchObject({ reason: 'live.unknown_kind' })
     host.close()
     ada.close()
   })
 
-  test('hangs on one message only, and only if it is one\'s own', async () => {
+  test("hangs on one message only, and only if it is one's own", async () => {
     const { id, teacher } = await s.room()
     const other = await s.room()
     const fileId = await upload(teacher)
@@ -66,7 +84,9 @@ describe('a picture', () => {
     const again = { type: 'image', fileIds: [fileId] }
     await expect(send(teacher, id, again)).rejects.toMatchObject({ reason: 'live.file_unknown' })
     await expect(send(other.teacher, other.id, again)).rejects.toMatchObject({ reason: 'live.file_unknown' })
-    await expect(send(s.member(), id, { type: 'image', fileIds: [randomUUID() as FileId] })).rejects.toMatchObject({ reason: 'live.file_unknown' })
+    await expect(send(s.member(), id, { type: 'image', fileIds: [randomUUID() as FileId] })).rejects.toMatchObject({
+      reason: 'live.file_unknown',
+    })
     await expect(send(teacher, id, { type: 'image' })).rejects.toMatchObject({ reason: 'live.file_unknown' })
   })
 
@@ -77,7 +97,9 @@ describe('a picture', () => {
     s.clock.move(25 * 3_600_000)
     await s.jobs.runNow('content.forgetLoose')
     expect(await s.kernel.storage.find(loose)).toBeUndefined()
-    await expect(send(teacher, id, { type: 'image', fileIds: [loose] })).rejects.toMatchObject({ reason: 'live.file_unknown' })
+    await expect(send(teacher, id, { type: 'image', fileIds: [loose] })).rejects.toMatchObject({
+      reason: 'live.file_unknown',
+    })
     expect(await s.kernel.storage.find(used)).toBeDefined()
   })
 })
@@ -88,8 +110,12 @@ describe('a document', () => {
     const message = await send(teacher, id, { type: 'file', fileIds: [await upload(teacher, pdf, '讲义.pdf')] })
     expect(message).toMatchObject({ type: 'file', files: [{ kind: 'pdf', name: '讲义.pdf' }] })
     const ada = s.member()
-    await expect(send(ada, id, { type: 'file', fileIds: [await upload(ada, pdf)] })).rejects.toMatchObject({ reason: 'live.file_moderator' })
-    await expect(send(teacher, id, { type: 'image', fileIds: [await upload(teacher, pdf)] })).rejects.toMatchObject({ reason: 'live.file_unknown' })
+    await expect(send(ada, id, { type: 'file', fileIds: [await upload(ada, pdf)] })).rejects.toMatchObject({
+      reason: 'live.file_moderator',
+    })
+    await expect(send(teacher, id, { type: 'image', fileIds: [await upload(teacher, pdf)] })).rejects.toMatchObject({
+      reason: 'live.file_unknown',
+    })
   })
 })
 
@@ -97,10 +123,18 @@ describe('a security', () => {
   test('is named by its code, and unknown ones are refused', async () => {
     const { id } = await s.room()
     const ada = s.member()
-    expect(await send(ada, id, { type: 'stock', code: '600519' })).toMatchObject({ type: 'stock', state: 'shown', stock: { code: '600519.SH', name: '贵州茅台' } })
+    expect(await send(ada, id, { type: 'stock', code: '600519' })).toMatchObject({
+      type: 'stock',
+      state: 'shown',
+      stock: { code: '600519.SH', name: '贵州茅台' },
+    })
     expect(await send(ada, id, { type: 'stock', code: '600519.SH' })).toMatchObject({ stock: { code: '600519.SH' } })
-    await expect(send(ada, id, { type: 'stock', code: '000000' })).rejects.toMatchObject({ reason: 'live.stock_unknown' })
-    await expect(send(ada, id, { type: 'stock', code: '600519', content: '稳赚不赔' })).rejects.toMatchObject({ reason: 'live.text_refused' })
+    await expect(send(ada, id, { type: 'stock', code: '000000' })).rejects.toMatchObject({
+      reason: 'live.stock_unknown',
+    })
+    await expect(send(ada, id, { type: 'stock', code: '600519', content: '稳赚不赔' })).rejects.toMatchObject({
+      reason: 'live.text_refused',
+    })
   })
 })
 
@@ -115,16 +149,24 @@ test('pictures are found by their words, and among each other', async () => {
 test('files of a room one may not enter are not given', async () => {
   const { id, teacher } = await s.room({ levelIds: ['gold' as never], visitorMode: 'none' })
   const message = await send(teacher, id, { type: 'image', fileIds: [await upload(teacher)] })
-  await expect(s.member().call('live.listFiles', { roomId: id, ids: message.id })).rejects.toMatchObject({ reason: 'live.level_required' })
-  await expect(s.visitor().call('live.listFiles', { roomId: id, ids: message.id })).rejects.toMatchObject({ reason: 'live.login_required' })
+  await expect(s.member().call('live.listFiles', { roomId: id, ids: message.id })).rejects.toMatchObject({
+    reason: 'live.level_required',
+  })
+  await expect(s.visitor().call('live.listFiles', { roomId: id, ids: message.id })).rejects.toMatchObject({
+    reason: 'live.login_required',
+  })
   const other = await s.room()
   expect((await s.member().call('live.listFiles', { roomId: other.id, ids: message.id })).rows).toEqual([])
 })
 
 test('a visitor gets the files of the last messages only', async () => {
   const { id, teacher } = await s.room({ visitorMode: 'teaser' })
-  const [old, young] = [await send(teacher, id, { type: 'image', fileIds: [await upload(teacher)] }), await send(teacher, id, { type: 'image', fileIds: [await upload(teacher)] })]
-  const files = async () => (await s.visitor().call('live.listFiles', { roomId: id, ids: `${old.id},${young.id}` })).rows.length
+  const [old, young] = [
+    await send(teacher, id, { type: 'image', fileIds: [await upload(teacher)] }),
+    await send(teacher, id, { type: 'image', fileIds: [await upload(teacher)] }),
+  ]
+  const files = async () =>
+    (await s.visitor().call('live.listFiles', { roomId: id, ids: `${old.id},${young.id}` })).rows.length
   expect(await files()).toBe(2)
   for (const content of ['一', '二']) await send(teacher, id, { content })
   expect(await files()).toBe(1)

@@ -24,17 +24,41 @@ afterAll(async () => {
 
 async function newRoom(): Promise<RoomId> {
   const now = new Date()
-  return roomRepository(databases[0]!).create({
-    kind: 'word', title: '直播间', teacherId: 'teacher' as TeacherId, assistants: [], state: 'live', startAt: now, levelIds: [], visitorMode: 'read',
-    riskTip: '风险提示', isPromotional: false, chatMode: 'open', slowSec: 0, materials: [], sample: false, createdAt: now,
-  }, [], undefined)
+  return roomRepository(databases[0]!).create(
+    {
+      kind: 'word',
+      title: '直播间',
+      teacherId: 'teacher' as TeacherId,
+      assistants: [],
+      state: 'live',
+      startAt: now,
+      levelIds: [],
+      visitorMode: 'read',
+      riskTip: '风险提示',
+      isPromotional: false,
+      chatMode: 'open',
+      slowSec: 0,
+      materials: [],
+      sample: false,
+      createdAt: now,
+    },
+    [],
+    undefined,
+  )
 }
 
 const draft = (content: string): Draft => ({
-  stream: 'chat', sender: { id: randomUUID(), name: '学员', role: 'member' }, clientId: randomUUID(), type: 'text', content, payload: {},
+  stream: 'chat',
+  sender: { id: randomUUID(), name: '学员', role: 'member' },
+  clientId: randomUUID(),
+  type: 'text',
+  content,
+  payload: {},
 })
 const seqs = (room: RoomId) =>
-  databases[0]!.q.execute<{ seq: string }>(`select seq from live_message where room_id = '${room}' and stream = 'chat' order by seq`).then(({ rows }) => rows.map(({ seq }) => Number(seq)))
+  databases[0]!.q
+    .execute<{ seq: string }>(`select seq from live_message where room_id = '${room}' and stream = 'chat' order by seq`)
+    .then(({ rows }) => rows.map(({ seq }) => Number(seq)))
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 /** Two processes that can ask each other, over one database each. */
@@ -59,25 +83,35 @@ function processes(isLed: boolean) {
   const published: Batch[][] = [[], []]
   let commits = 0
   const writers = databases.map((db, index) => {
-    const counted = { ...db, tx: ((key, run) => {
-      commits += 1
-      return db.tx(key, run)
-    }) as typeof db.tx }
-    return roomWriters(writeRepository(counted, Date.now), log, (batch) => void published[index]?.push(batch), isLed ? leadingOf(`p${index}`) : undefined)
+    const counted = {
+      ...db,
+      tx: ((key, run) => {
+        commits += 1
+        return db.tx(key, run)
+      }) as typeof db.tx,
+    }
+    return roomWriters(
+      writeRepository(counted, Date.now),
+      log,
+      (batch) => void published[index]?.push(batch),
+      isLed ? leadingOf(`p${index}`) : undefined,
+    )
   })
   return { writers, published, lease, answers, commits: () => commits }
 }
 
 /** Each process is given so many messages, a few at a time, as they would arrive. */
 async function flood(writers: ReturnType<typeof processes>['writers'], room: RoomId, each: number): Promise<void> {
-  await Promise.all(writers.map(async (writer, index) => {
-    const open: Promise<unknown>[] = []
-    for (let n = 0; n < each; n += 1) {
-      open.push(writer.submit(room, draft(`${index}-${n}`)))
-      if (n % 5 === 0) await new Promise((resolve) => setImmediate(resolve))
-    }
-    await Promise.all(open)
-  }))
+  await Promise.all(
+    writers.map(async (writer, index) => {
+      const open: Promise<unknown>[] = []
+      for (let n = 0; n < each; n += 1) {
+        open.push(writer.submit(room, draft(`${index}-${n}`)))
+        if (n % 5 === 0) await new Promise((resolve) => setImmediate(resolve))
+      }
+      await Promise.all(open)
+    }),
+  )
 }
 
 describe('several processes write one room', () => {
@@ -89,11 +123,14 @@ describe('several processes write one room', () => {
     const startedAt = performance.now()
     await flood(writers, room, 900)
     const tookMs = Math.round(performance.now() - startedAt)
-    process.stdout.write(`two writers, ${isLed ? 'one leads' : 'nobody leads'}: 1,800 messages in ${tookMs} ms and ${commits() - before} transactions\n`)
+    process.stdout.write(
+      `two writers, ${isLed ? 'one leads' : 'nobody leads'}: 1,800 messages in ${tookMs} ms and ${commits() - before} transactions\n`,
+    )
     expect(await seqs(room)).toEqual(upTo(2_000))
     const told = published.flat().flatMap(({ first, last }) => upTo(last - first + 1).map((n) => first + n - 1))
     expect(told.sort((a, b) => a - b)).toEqual(upTo(2_000))
-    if (isLed) expect(Math.max(...published.map((one) => one.flatMap(({ messages }) => messages).length))).toBeGreaterThan(1_500)
+    if (isLed)
+      expect(Math.max(...published.map((one) => one.flatMap(({ messages }) => messages).length))).toBeGreaterThan(1_500)
   })
 
   test('a leader that was overtaken is refused in its transaction, and nothing of the batch is stored', async () => {
@@ -111,7 +148,9 @@ describe('several processes write one room', () => {
     const { writers, lease, answers } = processes(true)
     await flood(writers, room, 30)
     const leader = lease.holder === 'p0' ? 0 : 1
-    await writeRepository(databases[0]!, Date.now).commit(room, [draft('somebody else led')], (tx) => mustLead(tx, room, 50))
+    await writeRepository(databases[0]!, Date.now).commit(room, [draft('somebody else led')], (tx) =>
+      mustLead(tx, room, 50),
+    )
     await writers[leader]!.submit(room, draft('written all the same'))
     answers.clear()
     await flood(writers, room, 30)

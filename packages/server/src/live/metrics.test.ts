@@ -7,7 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => s.close())
 
-const figure = async (name: string) => Number(new RegExp(`^rostrum_${name} (\\d+)$`, 'm').exec(await (await fetch(`${s.url}/metrics`)).text())?.[1])
+const figure = async (name: string) =>
+  Number(new RegExp(`^rostrum_${name} (\\d+)$`, 'm').exec(await (await fetch(`${s.url}/metrics`)).text())?.[1])
 
 test('the metrics show the sockets that are open and the rooms that are held', async () => {
   expect([await figure('live_sockets'), await figure('live_rooms')]).toEqual([0, 0])

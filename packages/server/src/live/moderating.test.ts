@@ -10,8 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => s.close())
 
-const say = (person: Person, roomId: RoomId, content = '大家好') => person.call('live.sendMessage', { roomId, content, idempotencyKey: randomUUID() })
-const kindsOf = async (teacher: Person, roomId: RoomId) => (await teacher.call('live.listRecord', { roomId })).rows.map(({ kind }) => kind)
+const say = (person: Person, roomId: RoomId, content = '大家好') =>
+  person.call('live.sendMessage', { roomId, content, idempotencyKey: randomUUID() })
+const kindsOf = async (teacher: Person, roomId: RoomId) =>
+  (await teacher.call('live.listRecord', { roomId })).rows.map(({ kind }) => kind)
 
 describe('a mute', () => {
   test('holds at once, is told to whom it concerns, and ends by itself or by word', async () => {
@@ -19,12 +21,19 @@ describe('a mute', () => {
     const ada = s.member({ name: '阿达' })
     const socket = await ada.socket()
     await socket.join(id)
-    const { mutedUntil } = await teacher.call('live.mute', { roomId: id, memberId: ada.id, minutes: 10, reason: '刷屏' })
+    const { mutedUntil } = await teacher.call('live.mute', {
+      roomId: id,
+      memberId: ada.id,
+      minutes: 10,
+      reason: '刷屏',
+    })
     expect(Math.abs((mutedUntil ?? 0) - s.clock.now() - 600_000)).toBeLessThan(30_000)
     expect((await socket.next('me')).topic).toBe('muted')
     await expect(say(ada, id)).rejects.toMatchObject({ reason: 'live.muted' })
     expect((await ada.call('live.getWordRoom', { id })).mine).toMatchObject({ canSend: false, mutedUntil })
-    expect((await teacher.call('live.listMutes', { roomId: id })).rows).toMatchObject([{ memberId: ada.id, name: '阿达', reason: '刷屏', until: mutedUntil }])
+    expect((await teacher.call('live.listMutes', { roomId: id })).rows).toMatchObject([
+      { memberId: ada.id, name: '阿达', reason: '刷屏', until: mutedUntil },
+    ])
     await teacher.call('live.mute', { roomId: id, memberId: ada.id, minutes: 0 })
     await teacher.call('live.mute', { roomId: id, memberId: ada.id, minutes: 0 })
     expect(await say(ada, id)).toMatchObject({ state: 'shown' })
@@ -82,18 +91,33 @@ describe('who may speak', () => {
     const set = () => teacher.call('live.setMode', { roomId: id, chatMode: 'slow', slowSec: 20 })
     expect(await set()).toMatchObject({ chatMode: 'slow', slowSec: 20 })
     expect(await set()).toMatchObject({ chatMode: 'slow', slowSec: 20 })
-    expect(await ada.next('b')).toMatchObject({ v: [{ k: 'main', s: 1, m: [{ type: 'mode', chatMode: 'slow', slowSec: 20 }] }] })
+    expect(await ada.next('b')).toMatchObject({
+      v: [{ k: 'main', s: 1, m: [{ type: 'mode', chatMode: 'slow', slowSec: 20 }] }],
+    })
     expect(await kindsOf(teacher, id)).toEqual(['mode'])
-    expect((await teacher.call('live.listRecord', { roomId: id })).rows[0]).toMatchObject({ no: 1, by: '老师', what: '发言改为慢速模式', prevHash: '' })
+    expect((await teacher.call('live.listRecord', { roomId: id })).rows[0]).toMatchObject({
+      no: 1,
+      by: '老师',
+      what: '发言改为慢速模式',
+      prevHash: '',
+    })
     ada.close()
   })
 
   test('is complete, and set by moderators', async () => {
     const { id, teacher } = await s.room()
-    await expect(teacher.call('live.setMode', { roomId: id, chatMode: 'slow' })).rejects.toMatchObject({ reason: 'live.mode_incomplete' })
-    await expect(teacher.call('live.setMode', { roomId: id, chatMode: 'level', levelIds: [] })).rejects.toMatchObject({ reason: 'live.mode_incomplete' })
-    await expect(s.member().call('live.setMode', { roomId: id, chatMode: 'open' })).rejects.toMatchObject({ reason: 'live.not_moderator' })
-    await expect((await s.room()).teacher.call('live.setMode', { roomId: id, chatMode: 'open' })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+    await expect(teacher.call('live.setMode', { roomId: id, chatMode: 'slow' })).rejects.toMatchObject({
+      reason: 'live.mode_incomplete',
+    })
+    await expect(teacher.call('live.setMode', { roomId: id, chatMode: 'level', levelIds: [] })).rejects.toMatchObject({
+      reason: 'live.mode_incomplete',
+    })
+    await expect(s.member().call('live.setMode', { roomId: id, chatMode: 'open' })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
+    await expect((await s.room()).teacher.call('live.setMode', { roomId: id, chatMode: 'open' })).rejects.toMatchObject(
+      { reason: 'live.not_moderator' },
+    )
   })
 })
 
@@ -108,23 +132,35 @@ describe('assistants', () => {
     await helper.call('live.setMode', { roomId: id, chatMode: 'closed' })
     expect(await say(helper, id)).toMatchObject({ sender: { role: 'assistant' }, stream: 'main' })
     const deputy = s.member({ teacher: 'active' })
-    await expect(deputy.call('live.saveAssistant', { roomId: id, mobile })).rejects.toMatchObject({ reason: 'live.not_moderator' })
-    await expect(teacher.call('live.saveAssistant', { roomId: id, mobile: '13800009999' })).rejects.toMatchObject({ reason: 'live.member_not_found' })
-    expect((await teacher.call('live.saveAssistant', { roomId: id, memberId: helper.id, on: 0 })).assistants).toEqual([])
-    await expect(helper.call('live.setMode', { roomId: id, chatMode: 'open' })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+    await expect(deputy.call('live.saveAssistant', { roomId: id, mobile })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
+    await expect(teacher.call('live.saveAssistant', { roomId: id, mobile: '13800009999' })).rejects.toMatchObject({
+      reason: 'live.member_not_found',
+    })
+    expect((await teacher.call('live.saveAssistant', { roomId: id, memberId: helper.id, on: 0 })).assistants).toEqual(
+      [],
+    )
+    await expect(helper.call('live.setMode', { roomId: id, chatMode: 'open' })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
     expect(await kindsOf(teacher, id)).toEqual(['assistant', 'mode', 'assistant'])
   })
 
   test('are ten at most', async () => {
     const { id, teacher } = await s.room({ assistants: Array.from({ length: 10 }, () => s.member().id) })
     s.member({ mobile: '13800002222' })
-    await expect(teacher.call('live.saveAssistant', { roomId: id, mobile: '13800002222' })).rejects.toMatchObject({ reason: 'live.assistants_full' })
+    await expect(teacher.call('live.saveAssistant', { roomId: id, mobile: '13800002222' })).rejects.toMatchObject({
+      reason: 'live.assistants_full',
+    })
   })
 
   test('do not get the push address, in neither way', async () => {
     const helper = s.member({ teacher: 'active' })
     const { id, teacher } = await s.room({ kind: 'video', state: 'ready', assistants: [helper.id] })
-    await expect(helper.call('live.getTicket', { id, purpose: 'push' })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+    await expect(helper.call('live.getTicket', { id, purpose: 'push' })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
     await expect(helper.call('live.getPushInfo', { id })).rejects.toMatchObject({ reason: 'live.not_moderator' })
     await expect(helper.call('live.rotateKey', { roomId: id })).rejects.toMatchObject({ reason: 'live.not_moderator' })
     expect((await teacher.call('live.getTicket', { id, purpose: 'push' })).urls).toHaveLength(1)
@@ -132,14 +168,20 @@ describe('assistants', () => {
 })
 
 describe('answers kept at hand', () => {
-  test('are one\'s own, changed and thrown away by their id', async () => {
+  test("are one's own, changed and thrown away by their id", async () => {
     const [ada, bob] = [s.member(), s.member()]
     const [kept] = (await ada.call('live.saveTemplate', { title: '欢迎', text: '欢迎来到直播间' })).rows
     expect(kept).toMatchObject({ title: '欢迎', text: '欢迎来到直播间' })
-    await expect(bob.call('live.saveTemplate', { id: kept?.id, title: '我的', text: '我的' })).rejects.toMatchObject({ reason: 'live.template_not_found' })
-    expect((await ada.call('live.saveTemplate', { id: kept?.id, title: '欢迎', text: '大家好' })).rows).toMatchObject([{ text: '大家好' }])
+    await expect(bob.call('live.saveTemplate', { id: kept?.id, title: '我的', text: '我的' })).rejects.toMatchObject({
+      reason: 'live.template_not_found',
+    })
+    expect((await ada.call('live.saveTemplate', { id: kept?.id, title: '欢迎', text: '大家好' })).rows).toMatchObject([
+      { text: '大家好' },
+    ])
     expect((await bob.call('live.listTemplates')).rows).toEqual([])
     expect((await ada.call('live.saveTemplate', { id: kept?.id, title: '', text: '', off: true })).rows).toEqual([])
-    await expect(ada.call('live.saveTemplate', { title: '空', text: ' ' })).rejects.toMatchObject({ reason: 'live.text_empty' })
+    await expect(ada.call('live.saveTemplate', { title: '空', text: ' ' })).rejects.toMatchObject({
+      reason: 'live.text_empty',
+    })
   })
 })

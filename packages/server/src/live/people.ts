@@ -38,10 +38,12 @@ export function createPeople(members: LiveMembers) {
     const missing = [...new Set(ids.filter((id) => !teachers.has(id)))]
     const found = missing.length === 0 ? [] : await members.teachers(missing)
     for (const teacher of found) teachers.set(teacher.id, teacher)
-    return new Map(ids.flatMap((id) => {
-      const teacher = teachers.get(id)
-      return teacher ? [[id, teacher]] : []
-    }))
+    return new Map(
+      ids.flatMap((id) => {
+        const teacher = teachers.get(id)
+        return teacher ? [[id, teacher]] : []
+      }),
+    )
   }
 
   return {
@@ -53,7 +55,13 @@ export function createPeople(members: LiveMembers) {
       return (await findTeachers([id])).get(id)
     },
     /** Who hears of what waits for a decision in a room. */
-    async moderatorsOf({ teacherId, assistants }: { readonly teacherId: TeacherId; readonly assistants: readonly MemberId[] }): Promise<MemberId[]> {
+    async moderatorsOf({
+      teacherId,
+      assistants,
+    }: {
+      readonly teacherId: TeacherId
+      readonly assistants: readonly MemberId[]
+    }): Promise<MemberId[]> {
       const teacher = (await findTeachers([teacherId])).get(teacherId)
       return teacher?.memberId === undefined ? [...assistants] : [teacher.memberId, ...assistants]
     },
@@ -65,7 +73,8 @@ export function createPeople(members: LiveMembers) {
     },
     /** Who a message is from, as every reader sees it. */
     async senderOf(memberId: MemberId, role: SenderRole, teacherId: TeacherId | undefined): Promise<Sender> {
-      const teacher = role === 'teacher' && teacherId !== undefined ? (await findTeachers([teacherId])).get(teacherId) : undefined
+      const teacher =
+        role === 'teacher' && teacherId !== undefined ? (await findTeachers([teacherId])).get(teacherId) : undefined
       if (teacher) return { id: memberId, name: teacher.name, avatar: teacher.avatar, role, regNo: teacher.regNo }
       const card = cards.get(memberId) ?? (await members.cards([memberId]))[0]
       if (card) cards.set(memberId, card)

@@ -21,10 +21,19 @@ const stateOf = async (id: RoomId) => (await teacher.call('live.listStudioRooms'
 describe('a room is planned', () => {
   test('as a draft nobody else sees, with the risk line and the usual categories', async () => {
     const room = await create({ outline: '一、量；二、价' })
-    expect(room).toMatchObject({ state: 'draft', kind: 'word', visitorMode: 'none', recordOn: true, outline: '一、量；二、价', mine: { isModerator: true } })
+    expect(room).toMatchObject({
+      state: 'draft',
+      kind: 'word',
+      visitorMode: 'none',
+      recordOn: true,
+      outline: '一、量；二、价',
+      mine: { isModerator: true },
+    })
     expect(room.riskTip).not.toBe('')
     expect((await teacher.call('live.listCategories', { roomId: room.id })).rows.length).toBeGreaterThan(0)
-    await expect((await w.member()).call('live.getWordInfo', { id: room.id })).rejects.toMatchObject({ reason: 'live.room_not_found' })
+    await expect((await w.member()).call('live.getWordInfo', { id: room.id })).rejects.toMatchObject({
+      reason: 'live.room_not_found',
+    })
   })
 
   test('once, however often the button is pressed', async () => {
@@ -34,7 +43,7 @@ describe('a room is planned', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   })
 
-  test('not for the past, not with words that must not be said, not with somebody else\'s cover', async () => {
+  test("not for the past, not with words that must not be said, not with somebody else's cover", async () => {
     await expect(create({ startAt: w.clock.now() - 600_000 })).rejects.toMatchObject({ reason: 'live.start_past' })
     await expect(create({ title: '稳赚不赔的秘密' })).rejects.toMatchObject({ reason: 'live.text_refused' })
     await expect(create({ title: '加微信听课' })).rejects.toMatchObject({ reason: 'live.text_refused' })
@@ -44,19 +53,29 @@ describe('a room is planned', () => {
   test('what everybody reads of it is screened like what is said', async () => {
     const { id } = await create()
     for (const wish of [{ outline: '带你稳 赚 不 赔' }, { title: '稳賺不賠的課' }]) {
-      await expect(teacher.call('live.modifyRoom', { roomId: id, ...wish })).rejects.toMatchObject({ reason: 'live.text_refused' })
+      await expect(teacher.call('live.modifyRoom', { roomId: id, ...wish })).rejects.toMatchObject({
+        reason: 'live.text_refused',
+      })
     }
-    await expect(teacher.call('live.cancelRoom', { id, reason: '改到群里讲，包赚' })).rejects.toMatchObject({ reason: 'live.text_refused' })
+    await expect(teacher.call('live.cancelRoom', { id, reason: '改到群里讲，包赚' })).rejects.toMatchObject({
+      reason: 'live.text_refused',
+    })
   })
 
   test('goes through review: sent back with a reason, handed in again, announced', async () => {
     const { id } = await create()
-    await expect(operator.call('live.reviewRoom', { id, pass: true })).rejects.toMatchObject({ reason: 'live.state_not_allowed' })
+    await expect(operator.call('live.reviewRoom', { id, pass: true })).rejects.toMatchObject({
+      reason: 'live.state_not_allowed',
+    })
     expect(await teacher.call('live.submitRoom', { id })).toEqual({ state: 'review' })
     expect(await teacher.call('live.submitRoom', { id })).toEqual({ state: 'review' })
     expect((await operator.call('live.listReview', {})).rows.map((row) => row.id)).toContain(id)
-    await expect(operator.call('live.reviewRoom', { id, pass: false })).rejects.toMatchObject({ reason: 'live.reason_missing' })
-    expect(await operator.call('live.reviewRoom', { id, pass: false, reason: '标题过于夸张' })).toEqual({ state: 'draft' })
+    await expect(operator.call('live.reviewRoom', { id, pass: false })).rejects.toMatchObject({
+      reason: 'live.reason_missing',
+    })
+    expect(await operator.call('live.reviewRoom', { id, pass: false, reason: '标题过于夸张' })).toEqual({
+      state: 'draft',
+    })
     expect(await stateOf(id)).toMatchObject({ state: 'draft', stateReason: '标题过于夸张' })
     await teacher.call('live.modifyRoom', { roomId: id, title: '成交量的三种误读' })
     await teacher.call('live.submitRoom', { id })
@@ -76,12 +95,20 @@ describe('a room is planned', () => {
   test('not changed while it is reviewed, and not by others', async () => {
     const { id } = await create()
     const other = await w.teacher()
-    await expect(other.call('live.modifyRoom', { roomId: id, title: '别人的题目' })).rejects.toMatchObject({ reason: 'live.room_not_found' })
+    await expect(other.call('live.modifyRoom', { roomId: id, title: '别人的题目' })).rejects.toMatchObject({
+      reason: 'live.room_not_found',
+    })
     await teacher.call('live.submitRoom', { id })
-    await expect(teacher.call('live.modifyRoom', { roomId: id, title: '换个题目' })).rejects.toMatchObject({ reason: 'live.state_not_allowed' })
+    await expect(teacher.call('live.modifyRoom', { roomId: id, title: '换个题目' })).rejects.toMatchObject({
+      reason: 'live.state_not_allowed',
+    })
     await operator.call('live.reviewRoom', { id, pass: true })
-    await expect(other.call('live.modifyRoom', { roomId: id, title: '别人的题目' })).rejects.toMatchObject({ reason: 'live.not_moderator' })
-    await expect(other.call('live.cancelRoom', { id, reason: '不讲了' })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+    await expect(other.call('live.modifyRoom', { roomId: id, title: '别人的题目' })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
+    await expect(other.call('live.cancelRoom', { id, reason: '不讲了' })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
   })
 })
 
@@ -106,8 +133,13 @@ describe('those who reserved', () => {
     const id = await announced()
     expect(await teacher.call('live.cancelRoom', { id, reason: '老师临时有事' })).toEqual({ state: 'cancelled' })
     expect(await teacher.call('live.cancelRoom', { id, reason: '第二次' })).toEqual({ state: 'cancelled' })
-    expect(await (await w.member()).call('live.getWordInfo', { id })).toMatchObject({ state: 'cancelled', stateReason: '老师临时有事' })
-    await expect(teacher.call('live.modifyRoom', { roomId: id, title: '又讲了' })).rejects.toMatchObject({ reason: 'live.state_not_allowed' })
+    expect(await (await w.member()).call('live.getWordInfo', { id })).toMatchObject({
+      state: 'cancelled',
+      stateReason: '老师临时有事',
+    })
+    await expect(teacher.call('live.modifyRoom', { roomId: id, title: '又讲了' })).rejects.toMatchObject({
+      reason: 'live.state_not_allowed',
+    })
   })
 })
 

@@ -1,5 +1,13 @@
 import type { FileId, LevelId, OperatorId, Page } from '@rostrum/contract/kernel'
-import { CategoryId, type Room, type RoomId, type RoomKind, type RoomRow, type RoomState, type VisitorMode } from '@rostrum/contract/live'
+import {
+  CategoryId,
+  type Room,
+  type RoomId,
+  type RoomKind,
+  type RoomRow,
+  type RoomState,
+  type VisitorMode,
+} from '@rostrum/contract/live'
 import { isUuid, type Transaction } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
@@ -45,7 +53,12 @@ export interface PlanWish {
   readonly recordOn?: boolean
   readonly outline?: string
 }
-type NewPlan = PlanWish & { readonly kind: RoomKind; readonly title: string; readonly startAt: number; readonly idempotencyKey: string }
+type NewPlan = PlanWish & {
+  readonly kind: RoomKind
+  readonly title: string
+  readonly startAt: number
+  readonly idempotencyKey: string
+}
 
 interface Listing {
   readonly cursor?: string
@@ -73,8 +86,13 @@ export function planningService(deps: PlanningDeps) {
     return holds ? refuse('live.text_refused') : text
   }
 
-  async function planOf({ coverId, startAt, endAt, title, filingNo, outline, ...same }: PlanWish, caller: TeacherCaller, start?: Date): Promise<Partial<Plan>> {
-    if (startAt !== undefined && startAt !== start?.getTime() && startAt < kernel.clock.now() - LATE_MS) return refuse('live.start_past')
+  async function planOf(
+    { coverId, startAt, endAt, title, filingNo, outline, ...same }: PlanWish,
+    caller: TeacherCaller,
+    start?: Date,
+  ): Promise<Partial<Plan>> {
+    if (startAt !== undefined && startAt !== start?.getTime() && startAt < kernel.clock.now() - LATE_MS)
+      return refuse('live.start_past')
     const from = startAt ?? start?.getTime() ?? 0
     if (endAt !== undefined && endAt <= from) return refuse('kernel.bad_input', { what: '结束时间须晚于开始时间' })
     return {
@@ -84,7 +102,9 @@ export function planningService(deps: PlanningDeps) {
       ...(endAt !== undefined && { endAt: new Date(endAt) }),
       ...(filingNo !== undefined && { filingNo: filingNo || null }),
       ...(outline !== undefined && { outline: (await screen.moderator(outline)) || null }),
-      ...(coverId !== undefined && { coverId: await attach.cover(caller.memberId, coverId, `live/cover/${caller.teacherId}`) }),
+      ...(coverId !== undefined && {
+        coverId: await attach.cover(caller.memberId, coverId, `live/cover/${caller.teacherId}`),
+      }),
     }
   }
 
@@ -92,7 +112,13 @@ export function planningService(deps: PlanningDeps) {
     return (await presenter.room(await find(id, viewer), viewer)) ?? refuse('live.room_not_found')
   }
 
-  async function become(room: RoomRecord, to: RoomState, by: string, why: string, reason?: string): Promise<{ state: RoomState }> {
+  async function become(
+    room: RoomRecord,
+    to: RoomState,
+    by: string,
+    why: string,
+    reason?: string,
+  ): Promise<{ state: RoomState }> {
     if (room.state === to) return { state: to }
     await speaking.control(room.id, 'state', { kind: 'state', to, by, why, reason })
     changed(room.id)
@@ -110,14 +136,35 @@ export function planningService(deps: PlanningDeps) {
       const at = now()
       const plan = await planOf(wish, caller)
       const id = await plans.create({
-        deed: { owner: caller.memberId, key: idempotencyKey, input: { call: 'live.createRoom', kind, ...wish }, now: kernel.clock.now() },
-        values: {
-          levelIds: [], visitorMode: 'none', riskTip: await riskTip(), isPromotional: false, recordOn: true, ...plan,
-          kind, title: plan.title ?? wish.title, startAt: new Date(wish.startAt), teacherId: caller.teacherId, assistants: [], state: 'draft',
-          chatMode: 'open', slowSec: 0, materials: [], sample: false, createdAt: at,
+        deed: {
+          owner: caller.memberId,
+          key: idempotencyKey,
+          input: { call: 'live.createRoom', kind, ...wish },
+          now: kernel.clock.now(),
         },
-        categories: kind === 'word' ? categories.map((category) => ({ ...category, id: CategoryId.parse(category.id) })) : [],
-        broadcast: kind === 'video' ? { streamName: media.newStream().name, nonce: media.newNonce(), createdAt: at } : undefined,
+        values: {
+          levelIds: [],
+          visitorMode: 'none',
+          riskTip: await riskTip(),
+          isPromotional: false,
+          recordOn: true,
+          ...plan,
+          kind,
+          title: plan.title ?? wish.title,
+          startAt: new Date(wish.startAt),
+          teacherId: caller.teacherId,
+          assistants: [],
+          state: 'draft',
+          chatMode: 'open',
+          slowSec: 0,
+          materials: [],
+          sample: false,
+          createdAt: at,
+        },
+        categories:
+          kind === 'word' ? categories.map((category) => ({ ...category, id: CategoryId.parse(category.id) })) : [],
+        broadcast:
+          kind === 'video' ? { streamName: media.newStream().name, nonce: media.newNonce(), createdAt: at } : undefined,
       })
       return shown(id, caller)
     },
@@ -138,7 +185,13 @@ export function planningService(deps: PlanningDeps) {
     /** Those who reserved are reminded by what happened to the room. */
     async cancel(viewer: Viewer, id: RoomId, reason: string) {
       const room = await taught(id, viewer)
-      return become(room, 'cancelled', viewer.memberId ?? '', 'the teacher cancelled it', await screen.moderator(reason))
+      return become(
+        room,
+        'cancelled',
+        viewer.memberId ?? '',
+        'the teacher cancelled it',
+        await screen.moderator(reason),
+      )
     },
     async listOwn(caller: TeacherCaller, { cursor, pageSize }: Listing): Promise<Page<RoomRow>> {
       const found = await plans.listOfTeacher(caller.teacherId, idPlaceOf(cursor), pageSize + 1)
@@ -147,7 +200,11 @@ export function planningService(deps: PlanningDeps) {
     },
     async listInReview({ cursor, pageSize }: Listing): Promise<Page<RoomRow>> {
       const found = await plans.listInReview(idPlaceOf(cursor), pageSize + 1)
-      const page = pageOf(found, pageSize, ({ submittedAt, createdAt, id }) => `${(submittedAt ?? createdAt).getTime()}.${id}`)
+      const page = pageOf(
+        found,
+        pageSize,
+        ({ submittedAt, createdAt, id }) => `${(submittedAt ?? createdAt).getTime()}.${id}`,
+      )
       return { ...page, rows: await presenter.rows(page.rows, { levelIds: [] }) }
     },
     /** An operator lets it be announced, or sends it back with a reason. */
@@ -155,9 +212,13 @@ export function planningService(deps: PlanningDeps) {
       const room = isUuid(id) ? await rooms.find(id) : undefined
       if (!room) return refuse('live.room_not_found')
       if (!pass && reason === '') return refuse('live.reason_missing')
-      if (room.state !== 'review') return room.state === (pass ? 'announced' : 'draft') ? { state: room.state } : refuse('live.state_not_allowed')
-      if (pass && (await people.findTeacherNow(room.teacherId))?.regState !== 'active') return refuse('live.registration_inactive')
-      return pass ? become(room, 'announced', by, 'an operator passed it') : become(room, 'draft', by, 'an operator sent it back', reason)
+      if (room.state !== 'review')
+        return room.state === (pass ? 'announced' : 'draft') ? { state: room.state } : refuse('live.state_not_allowed')
+      if (pass && (await people.findTeacherNow(room.teacherId))?.regState !== 'active')
+        return refuse('live.registration_inactive')
+      return pass
+        ? become(room, 'announced', by, 'an operator passed it')
+        : become(room, 'draft', by, 'an operator sent it back', reason)
     },
   }
 }

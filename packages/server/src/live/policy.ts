@@ -60,7 +60,11 @@ export function mustModerate(room: RoomRecord, viewer: Viewer): void {
 
 /** In a room where only some levels may speak: whether this is one of them. */
 export function hasChatLevel(room: RoomRecord, viewer: Viewer): boolean {
-  return room.chatMode !== 'level' || isModerator(room, viewer) || room.chatLevelIds.some((level) => viewer.levelIds.includes(level))
+  return (
+    room.chatMode !== 'level' ||
+    isModerator(room, viewer) ||
+    room.chatLevelIds.some((level) => viewer.levelIds.includes(level))
+  )
 }
 
 /** Only whoever answers for the room; assistants do not. */
@@ -81,7 +85,8 @@ export function mustSpeak(room: RoomRecord, viewer: Viewer, { now, mutedUntil, l
   mustEnter(room, viewer)
   if (OVER.includes(room.state)) refuse('live.room_closed')
   if (isModerator(room, viewer)) return
-  if (mutedUntil && mutedUntil.getTime() > now) refuse('live.muted', { until: mutedUntil.getTime(), untilText: beijing(mutedUntil) })
+  if (mutedUntil && mutedUntil.getTime() > now)
+    refuse('live.muted', { until: mutedUntil.getTime(), untilText: beijing(mutedUntil) })
   if (room.chatMode === 'closed') refuse('live.chat_closed')
   if (!hasChatLevel(room, viewer)) refuse('live.chat_level', { levelIds: room.chatLevelIds })
   const waitMs = room.chatMode === 'slow' && lastSaidAt ? lastSaidAt.getTime() + room.slowSec * 1000 - now : 0
@@ -98,7 +103,11 @@ export function cleanText(text: string, max = MESSAGE_MAX): string {
 
 /** The same where something else is attached: there may be no words at all. */
 export function cleanCaption(text: string, max = MESSAGE_MAX): string {
-  const clean = text.replace(/\r\n?/g, '\n').replace(unwritable, '').replace(/\n{3,}/g, '\n\n').trim()
+  const clean = text
+    .replace(/\r\n?/g, '\n')
+    .replace(unwritable, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
   return Array.from(clean).length > max ? refuse('live.text_too_long', { max }) : clean
 }
 
@@ -116,7 +125,11 @@ export interface Readiness {
 }
 
 /** What must be right before a room may go live. */
-export function readinessOf(room: RoomRecord, regState: 'active' | 'left' | 'suspended' | undefined, canRecord: boolean): Readiness {
+export function readinessOf(
+  room: RoomRecord,
+  regState: 'active' | 'left' | 'suspended' | undefined,
+  canRecord: boolean,
+): Readiness {
   return {
     registration: regState === 'active',
     riskTip: room.riskTip.trim() !== '',
@@ -139,4 +152,3 @@ export function beijing(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${there.getUTCMonth() + 1}月${there.getUTCDate()}日${two(there.getUTCHours())}:${two(there.getUTCMinutes())}`
 }
-

@@ -13,7 +13,10 @@ import type { RoomExtras } from './room-extras'
 const EXCERPT = 40
 
 /** How many follow each of these teachers, and whether this member does. */
-export type TeacherStanding = (ids: readonly TeacherId[], memberId: MemberId | undefined) => Promise<ReadonlyMap<TeacherId, { readonly fans: number; readonly followed: boolean }>>
+export type TeacherStanding = (
+  ids: readonly TeacherId[],
+  memberId: MemberId | undefined,
+) => Promise<ReadonlyMap<TeacherId, { readonly fans: number; readonly followed: boolean }>>
 
 export interface PresentingDeps {
   readonly kernel: Pick<Kernel, 'clock' | 'storage' | 'log'>
@@ -45,7 +48,10 @@ export function presenter({ kernel, people, rooms, messages, likes, online, extr
       standing(teacherIds, viewer.memberId),
     ])
     return {
-      teachers, totals, extra, followed,
+      teachers,
+      totals,
+      extra,
+      followed,
       reserves: new Map(counts.map(({ room, count }) => [room, count])),
       reserved: new Set(mine),
       last: new Map(last.map((row) => [row.roomId, row])),
@@ -65,7 +71,8 @@ export function presenter({ kernel, people, rooms, messages, likes, online, extr
       teacher: teacherOf(teacher),
       ...(facts.followed.get(teacher.id) ?? { fans: 0, followed: false }),
       state: room.state,
-      stateReason: !HIDDEN.includes(room.state) || isModerator(room, viewer) ? (room.stateReason ?? undefined) : undefined,
+      stateReason:
+        !HIDDEN.includes(room.state) || isModerator(room, viewer) ? (room.stateReason ?? undefined) : undefined,
       startAt: instant(room.startAt),
       endAt: maybe(room.endAt),
       actualStartAt: maybe(room.actualStartAt),
@@ -141,5 +148,7 @@ export function excerptOf(row: Pick<MessageRow, 'content'> & Partial<Pick<Messag
 function kindWordOf({ type, payload }: Partial<Pick<MessageRow, 'type' | 'payload'>>): string {
   if (type === 'image') return '[图片]'
   if (type === 'file') return '[文件]'
-  return type === 'stock' && payload && 'stock' in payload && payload.stock ? `${payload.stock.name}(${payload.stock.code}) ` : ''
+  return type === 'stock' && payload && 'stock' in payload && payload.stock
+    ? `${payload.stock.name}(${payload.stock.code}) `
+    : ''
 }

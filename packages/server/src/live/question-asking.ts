@@ -43,17 +43,41 @@ const NOBODY: Sender = { id: '', name: '匿名', role: 'member' }
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
 /** A question is a message of the chat that waits for an answer. */
-export function questionAsking({ kernel, people, rooms, rows, speaking, held, questions, writers, find, rules }: AskingDeps) {
+export function questionAsking({
+  kernel,
+  people,
+  rooms,
+  rows,
+  speaking,
+  held,
+  questions,
+  writers,
+  find,
+  rules,
+}: AskingDeps) {
   /** The draft of a question, whether it comes from its asker or from the moderators. */
   async function draftOf(row: Submission, room: RoomRecord, most: number): Promise<Draft> {
     const { senderId, clientId, sender, type, content, payload, isAnonymous, createdAt } = row
     const { answerPromiseDays } = await rules()
     return {
-      stream: 'chat', sender: isAnonymous ? NOBODY : sender, senderId, clientId, type, isQuestion: true, content, payload,
+      stream: 'chat',
+      sender: isAnonymous ? NOBODY : sender,
+      senderId,
+      clientId,
+      type,
+      isQuestion: true,
+      content,
+      payload,
       effect: {
-        kind: 'ask', most, payload,
+        kind: 'ask',
+        most,
+        payload,
         asking: {
-          teacherId: room.teacherId, askerId: MemberId.parse(senderId), isAnonymous, content, images: payload.files?.length ?? 0,
+          teacherId: room.teacherId,
+          askerId: MemberId.parse(senderId),
+          isAnonymous,
+          content,
+          images: payload.files?.length ?? 0,
           asker: isAnonymous ? { name: NOBODY.name } : { id: sender.id, name: sender.name, avatar: sender.avatar },
           dueAt: new Date(dueAfter(createdAt.getTime(), answerPromiseDays)),
         },
@@ -71,12 +95,21 @@ export function questionAsking({ kernel, people, rooms, rows, speaking, held, qu
   }
 
   return {
-    async ask(viewer: Viewer, { roomId, content, fileIds, isAnonymous, idempotencyKey: clientId }: Wish): Promise<QuestionRow> {
+    async ask(
+      viewer: Viewer,
+      { roomId, content, fileIds, isAnonymous, idempotencyKey: clientId }: Wish,
+    ): Promise<QuestionRow> {
       const { memberId } = viewer
       const known = await speaking.findSent(roomId, memberId, clientId)
-      if (known) return known.isQuestion ? questions.shown(known.id, viewer) : refuse('kernel.bad_input', { what: '请求编号已用于另一条消息' })
+      if (known)
+        return known.isQuestion
+          ? questions.shown(known.id, viewer)
+          : refuse('kernel.bad_input', { what: '请求编号已用于另一条消息' })
       const room = await find(roomId, viewer)
-      mustSpeak(room, viewer, { now: kernel.clock.now(), mutedUntil: memberId === undefined ? undefined : await rooms.mutedUntil(room.id, memberId) })
+      mustSpeak(room, viewer, {
+        now: kernel.clock.now(),
+        mutedUntil: memberId === undefined ? undefined : await rooms.mutedUntil(room.id, memberId),
+      })
       if (memberId === undefined) return refuse('live.login_required')
       const role = roleIn(room, viewer)
       const { openQuestionsMax } = await rules()
@@ -86,13 +119,24 @@ export function questionAsking({ kernel, people, rooms, rows, speaking, held, qu
       const said = fileIds.length > 0 ? { kind: 'image' as const, text, fileIds } : { kind: 'text' as const, text }
       const { hits, ...composed } = await speaking.compose(said, room, { memberId, role, clientId })
       const submission: Submission = {
-        ...composed, roomId: room.id, id: MessageId.parse(newId()), kind: 'question', senderId: memberId, clientId,
-        sender: await people.senderOf(memberId, role, viewer.teacherId), categoryId: null, quoteId: null, hits: [...hits], isAnonymous,
+        ...composed,
+        roomId: room.id,
+        id: MessageId.parse(newId()),
+        kind: 'question',
+        senderId: memberId,
+        clientId,
+        sender: await people.senderOf(memberId, role, viewer.teacherId),
+        categoryId: null,
+        quoteId: null,
+        hits: [...hits],
+        isAnonymous,
         createdAt: new Date(kernel.clock.now()),
       }
       if (hits.length > 0) return hold(submission, room, openQuestionsMax, viewer)
       const draft = await draftOf(submission, room, openQuestionsMax)
-      const { row } = await writers.submit(room.id, draft).catch((error: unknown) => (error instanceof OutcomeUnknown ? refuse('kernel.busy') : Promise.reject(error)))
+      const { row } = await writers
+        .submit(room.id, draft)
+        .catch((error: unknown) => (error instanceof OutcomeUnknown ? refuse('kernel.busy') : Promise.reject(error)))
       await questions.asked(room)
       return questions.shown(row.id, viewer)
     },

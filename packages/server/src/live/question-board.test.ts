@@ -10,12 +10,16 @@ beforeAll(async () => {
 })
 afterAll(() => s.close())
 
-const entriesOf = async (room: RoomId) => (await s.kernel.db.q.execute<{ type: string; stream: string; payload: { question?: QuestionRow } }>(
-  `select type, stream, payload from live_message where room_id = '${room}' order by stream, seq`,
-)).rows
+const entriesOf = async (room: RoomId) =>
+  (
+    await s.kernel.db.q.execute<{ type: string; stream: string; payload: { question?: QuestionRow } }>(
+      `select type, stream, payload from live_message where room_id = '${room}' order by stream, seq`,
+    )
+  ).rows
 
 describe('a question that waits for a moderator', () => {
-  const held = (who: Person, roomId: RoomId, more: { isAnonymous?: boolean; idempotencyKey?: string } = {}) => ask(who, roomId, '先审的问题', more)
+  const held = (who: Person, roomId: RoomId, more: { isAnonymous?: boolean; idempotencyKey?: string } = {}) =>
+    ask(who, roomId, '先审的问题', more)
 
   test('is seen by its asker and the moderators alone, and counts as one of three', async () => {
     const { id, teacher } = await s.room({ chatMode: 'reviewed' })
@@ -27,9 +31,14 @@ describe('a question that waits for a moderator', () => {
     expect((await held(ada, id, { idempotencyKey: key })).id).toBe(asked.id)
     await host.next('me', ({ topic }) => topic === 'held')
     const bob = s.member()
-    expect([await board(bob, id), await board(bob, id, { state: 'refused' })]).toMatchObject([{ rows: [] }, { rows: [] }])
+    expect([await board(bob, id), await board(bob, id, { state: 'refused' })]).toMatchObject([
+      { rows: [] },
+      { rows: [] },
+    ])
     expect((await board(ada, id, { state: 'refused' })).rows).toMatchObject([{ id: asked.id, state: 'held' }])
-    expect((await teacher.call('live.listHeld', { roomId: id })).rows).toMatchObject([{ id: asked.id, isQuestion: true, sender: { name: '阿达' } }])
+    expect((await teacher.call('live.listHeld', { roomId: id })).rows).toMatchObject([
+      { id: asked.id, isQuestion: true, sender: { name: '阿达' } },
+    ])
     expect(await entriesOf(id)).toEqual([])
     await Promise.all([held(ada, id), held(ada, id)])
     await expect(held(ada, id)).rejects.toMatchObject({ reason: 'live.questions_full' })
@@ -48,8 +57,13 @@ describe('a question that waits for a moderator', () => {
     const { id, teacher } = await s.room({ chatMode: 'reviewed' })
     const ada = s.member()
     const [one, two] = [await held(ada, id), await held(ada, id)]
-    await expect(turn(teacher, one.id, 'rejected', { reason: '无关' })).rejects.toMatchObject({ reason: 'live.question_state' })
-    await Promise.allSettled([ada.call('live.withdrawQuestion', { id: two.id }), teacher.call('live.review', { id: two.id, pass: true })])
+    await expect(turn(teacher, one.id, 'rejected', { reason: '无关' })).rejects.toMatchObject({
+      reason: 'live.question_state',
+    })
+    await Promise.allSettled([
+      ada.call('live.withdrawQuestion', { id: two.id }),
+      teacher.call('live.review', { id: two.id, pass: true }),
+    ])
     expect((await board(ada, id, { state: 'refused' })).rows.find((row) => row.id === two.id)?.state).toBe('withdrawn')
     expect(s.bugs).toEqual([])
   })
@@ -61,7 +75,9 @@ describe('a question that waits for a moderator', () => {
     const reader = await s.member().socket()
     await reader.join(id)
     await Promise.all([1, 2].map(() => teacher.call('live.review', { id: asked.id, pass: true })))
-    await reader.next('b', ({ v }) => v.some(({ m }) => m.some((entry) => entry.type === 'question' && entry.question.state === 'waiting')))
+    await reader.next('b', ({ v }) =>
+      v.some(({ m }) => m.some((entry) => entry.type === 'question' && entry.question.state === 'waiting')),
+    )
     expect(JSON.stringify(reader.frames)).not.toContain(ada.id)
     const bob = s.member()
     expect((await board(bob, id)).rows).toMatchObject([{ id: asked.id, state: 'waiting', asker: { name: '匿名' } }])
@@ -75,11 +91,15 @@ describe('a question that waits for a moderator', () => {
     const ada = s.member()
     const [one, two, three] = [await held(ada, id), await held(ada, id), await held(ada, id)]
     await teacher.call('live.review', { id: one.id, pass: false, reason: '与课程无关' })
-    await expect(s.member().call('live.withdrawQuestion', { id: two.id })).rejects.toMatchObject({ reason: 'live.not_yours' })
+    await expect(s.member().call('live.withdrawQuestion', { id: two.id })).rejects.toMatchObject({
+      reason: 'live.not_yours',
+    })
     expect(await ada.call('live.withdrawQuestion', { id: two.id })).toMatchObject({ state: 'withdrawn' })
     await ada.call('live.withdrawMessage', { id: three.id })
     expect((await board(ada, id, { mine: 1, sort: 'new' })).rows.map(({ state, reason }) => [state, reason])).toEqual([
-      ['withdrawn', undefined], ['withdrawn', undefined], ['rejected', '与课程无关'],
+      ['withdrawn', undefined],
+      ['withdrawn', undefined],
+      ['rejected', '与课程无关'],
     ])
     await expect(answer(teacher, one.id)).rejects.toMatchObject({ reason: 'live.question_state' })
     expect(await entriesOf(id)).toEqual([])
@@ -99,14 +119,18 @@ describe('the promise', () => {
     const ada = s.member()
     const host = await teacher.socket()
     const early = await ask(ada, id)
-    await expect(ada.call('live.urgeQuestion', { id: early.id })).rejects.toMatchObject({ reason: 'live.question_not_due' })
+    await expect(ada.call('live.urgeQuestion', { id: early.id })).rejects.toMatchObject({
+      reason: 'live.question_not_due',
+    })
     await ada.call('live.withdrawQuestion', { id: early.id })
     const asked = await overdue(ada, id)
     await s.jobs.runNow('live.findOverdue')
     expect((await entriesOf(id)).filter(({ payload }) => payload.question?.state === 'overdue')).toHaveLength(1)
     expect((await board(ada, id)).rows[0]).toMatchObject({ state: 'overdue', canUrge: true })
     expect((await board(s.member(), id)).rows[0]?.canUrge).toBe(false)
-    await expect(s.member().call('live.urgeQuestion', { id: asked.id })).rejects.toMatchObject({ reason: 'live.not_yours' })
+    await expect(s.member().call('live.urgeQuestion', { id: asked.id })).rejects.toMatchObject({
+      reason: 'live.not_yours',
+    })
     const clicks = await Promise.allSettled([1, 2, 3].map(() => ada.call('live.urgeQuestion', { id: asked.id })))
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await host.next('me', ({ topic }) => topic === 'question')
@@ -125,7 +149,7 @@ describe('the promise', () => {
     const studioList = (more = {}) => teacher.call('live.listStudioQuestions', more)
     expect(await studioList()).toMatchObject({ rows: [{ id: late.id }, { id: first.id }, { id: last.id }], overdue: 2 })
     const seen: MessageId[] = []
-    for (let cursor: string | undefined, more = true; more;) {
+    for (let cursor: string | undefined, more = true; more; ) {
       const page = await studioList({ pageSize: 1, cursor })
       seen.push(...page.rows.map((row) => row.id))
       ;({ nextCursor: cursor, hasMore: more } = page)
@@ -150,7 +174,7 @@ describe('the board', () => {
     for (const voter of voters) await voter.call('live.voteQuestion', { id: asked[3]?.id ?? ('' as MessageId) })
     const listed = async (sort: 'votes' | 'new') => {
       const seen: string[] = []
-      for (let cursor: string | undefined, more = true; more;) {
+      for (let cursor: string | undefined, more = true; more; ) {
         const page = await board(s.member(), id, { sort, pageSize: 2, cursor })
         seen.push(...page.rows.map(({ content }) => content))
         ;({ nextCursor: cursor, hasMore: more } = page)

@@ -47,12 +47,17 @@ export function questionBoard({ kernel, rooms, questions, replays, find }: Board
   /** Seconds a member waits for an answer, by room; rooms without an answer in a month are left out. Known for a minute. */
   async function medians(ids: readonly RoomId[]): Promise<Map<RoomId, number>> {
     const unknown = ids.filter((id) => !remembered.has(id))
-    const found = unknown.length === 0 ? new Map<RoomId, number>() : await questions.medians(unknown, new Date(kernel.clock.now() - MEDIAN_DAYS * DAY_MS))
+    const found =
+      unknown.length === 0
+        ? new Map<RoomId, number>()
+        : await questions.medians(unknown, new Date(kernel.clock.now() - MEDIAN_DAYS * DAY_MS))
     for (const id of unknown) remembered.set(id, { sec: found.get(id) })
-    return new Map(ids.flatMap((id) => {
-      const sec = remembered.get(id)?.sec ?? found.get(id)
-      return sec === undefined ? [] : [[id, sec]]
-    }))
+    return new Map(
+      ids.flatMap((id) => {
+        const sec = remembered.get(id)?.sec ?? found.get(id)
+        return sec === undefined ? [] : [[id, sec]]
+      }),
+    )
   }
 
   function countsOf(id: RoomId): Promise<{ open: number; answered: number }> {
@@ -91,7 +96,8 @@ export function questionBoard({ kernel, rooms, questions, replays, find }: Board
     if (roomId !== undefined) return find(roomId, viewer)
     if (replayId === undefined) return refuse('kernel.bad_input', { what: '请给出直播间或回放' })
     const found = isUuid(replayId) ? await replays.find(replayId) : undefined
-    if (!found || (found.replay.state !== 'published' && !isModerator(found.room, viewer))) return refuse('live.replay_not_found')
+    if (!found || (found.replay.state !== 'published' && !isModerator(found.room, viewer)))
+      return refuse('live.replay_not_found')
     return find(found.room.id, viewer)
   }
 
@@ -107,17 +113,28 @@ export function questionBoard({ kernel, rooms, questions, replays, find }: Board
       const isOwn = query.mine === true || (query.state === 'refused' && !isModerator(room, viewer))
       const filter = { roomId: room.id, board: query.state, askerId: isOwn ? viewer.memberId : undefined }
       const [rows, counts, known] = await Promise.all([
-        questions.list(filter, query.sort, boardPlaceOf(query.cursor, query.sort), query.pageSize + 1), countsOf(room.id), medians([room.id]),
+        questions.list(filter, query.sort, boardPlaceOf(query.cursor, query.sort), query.pageSize + 1),
+        countsOf(room.id),
+        medians([room.id]),
       ])
-      const page = pageOf(rows, query.pageSize, ({ votes, createdAt, id }) => `${query.sort === 'votes' ? `${votes}.` : ''}${createdAt.getTime()}.${id}`)
+      const page = pageOf(
+        rows,
+        query.pageSize,
+        ({ votes, createdAt, id }) => `${query.sort === 'votes' ? `${votes}.` : ''}${createdAt.getTime()}.${id}`,
+      )
       return { ...page, rows: await present(page.rows, viewer), counts, medianSec: known.get(room.id) }
     },
     /** What a teacher has to answer in any room: those asked for again first, then the nearest promise. */
-    async listStudio(viewer: Viewer, { roomId, state = 'open', cursor, pageSize }: Listing & { roomId?: RoomId }): Promise<Page<QuestionRow> & { overdue: number }> {
+    async listStudio(
+      viewer: Viewer,
+      { roomId, state = 'open', cursor, pageSize }: Listing & { roomId?: RoomId },
+    ): Promise<Page<QuestionRow> & { overdue: number }> {
       const { teacherId } = viewer
-      if (teacherId === undefined || (roomId !== undefined && !isUuid(roomId))) return { rows: [], hasMore: false, overdue: 0 }
+      if (teacherId === undefined || (roomId !== undefined && !isUuid(roomId)))
+        return { rows: [], hasMore: false, overdue: 0 }
       const [rows, overdue] = await Promise.all([
-        questions.listStudio(teacherId, { roomId, board: state }, studioPlaceOf(cursor), pageSize + 1), questions.countOverdue(teacherId, now()),
+        questions.listStudio(teacherId, { roomId, board: state }, studioPlaceOf(cursor), pageSize + 1),
+        questions.countOverdue(teacherId, now()),
       ])
       const page = pageOf(rows, pageSize, ({ urgedAt, dueAt, id }) => `${urgedAt ? 1 : 0}.${dueAt.getTime()}.${id}`)
       return { ...page, rows: await present(page.rows, viewer), overdue }
@@ -131,9 +148,12 @@ const badCursor = () => refuse('kernel.bad_input', { what: '翻页位置无效' 
 
 function boardPlaceOf(cursor: string | undefined, sort: 'votes' | 'new'): BoardPlace | undefined {
   if (cursor === undefined) return undefined
-  const [votes, at, id] = (sort === 'votes' ? /^(\d{1,9})\.(\d{1,13})\.([^.]+)$/ : /^()(\d{1,13})\.([^.]+)$/).exec(cursor)?.slice(1) ?? []
+  const [votes, at, id] =
+    (sort === 'votes' ? /^(\d{1,9})\.(\d{1,13})\.([^.]+)$/ : /^()(\d{1,13})\.([^.]+)$/).exec(cursor)?.slice(1) ?? []
   const place = placeOf(id)
-  return place === undefined ? badCursor() : { votes: votes === '' ? undefined : Number(votes), at: Number(at), id: place }
+  return place === undefined
+    ? badCursor()
+    : { votes: votes === '' ? undefined : Number(votes), at: Number(at), id: place }
 }
 
 function studioPlaceOf(cursor: string | undefined): StudioPlace | undefined {

@@ -41,7 +41,10 @@ export interface QuestionSight {
 }
 
 /** A question for one reader: the asker and the moderators read on what nobody else may; moderators see who asked. */
-export function rowOf(row: QuestionRecord, { answer, roomTitle, voted, isMine, isModerator, replay }: QuestionSight): QuestionRow {
+export function rowOf(
+  row: QuestionRecord,
+  { answer, roomTitle, voted, isMine, isModerator, replay }: QuestionSight,
+): QuestionRow {
   const at = row.answeringAt ?? row.answeredAt
   const replayMs = replay && at ? msOf(replay.spans, at.getTime()) : undefined
   return {

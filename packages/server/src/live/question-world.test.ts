@@ -24,13 +24,21 @@ test('in the whole server a question is asked, answered, rated, and promised for
   const [ada, teacher] = [await w.member(), await w.teacher()]
   const own = (await w.call('live.listWordRooms', {})).rows[0]
   await expect(teacher.call('live.listStudioQuestions', {})).resolves.toMatchObject({ rows: [], overdue: 0 })
-  const asked = await ada.call('live.ask', { roomId: own?.id ?? ('' as never), content: '仓位怎么分批？', idempotencyKey: randomUUID() })
+  const asked = await ada.call('live.ask', {
+    roomId: own?.id ?? ('' as never),
+    content: '仓位怎么分批？',
+    idempotencyKey: randomUUID(),
+  })
   expect(asked.dueAt - asked.createdAt).toBeGreaterThanOrEqual(24 * 3_600_000 - 60_000)
-  await expect(teacher.call('live.answerQuestion', { id: asked.id, kind: 'voice', idempotencyKey: randomUUID() })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+  await expect(
+    teacher.call('live.answerQuestion', { id: asked.id, kind: 'voice', idempotencyKey: randomUUID() }),
+  ).rejects.toMatchObject({ reason: 'live.not_moderator' })
 })
 
-test('a member\'s place in something that is no replay is kept and counted nowhere', async () => {
+test("a member's place in something that is no replay is kept and counted nowhere", async () => {
   const ada = await w.member()
-  await expect(ada.call('member.saveHistory', { kind: 'replay', id: randomUUID(), ms: 9_000, deviceTime: w.clock.now() })).resolves.toMatchObject({ ms: 9_000 })
+  await expect(
+    ada.call('member.saveHistory', { kind: 'replay', id: randomUUID(), ms: 9_000, deviceTime: w.clock.now() }),
+  ).resolves.toMatchObject({ ms: 9_000 })
   expect((await ada.call('live.listReplays', { watched: 'yes' })).rows).toEqual([])
 })

@@ -10,9 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => s.close())
 
-const entriesOf = async (room: RoomId) => (await s.kernel.db.q.execute<{ type: string; stream: string; payload: { question?: QuestionRow } }>(
-  `select type, stream, payload from live_message where room_id = '${room}' order by stream, seq`,
-)).rows
+const entriesOf = async (room: RoomId) =>
+  (
+    await s.kernel.db.q.execute<{ type: string; stream: string; payload: { question?: QuestionRow } }>(
+      `select type, stream, payload from live_message where room_id = '${room}' order by stream, seq`,
+    )
+  ).rows
 
 describe('asking', () => {
   test('a question is a message of the chat, stands on the board, and everybody in the room sees its card', async () => {
@@ -20,10 +23,19 @@ describe('asking', () => {
     const [ada, bob] = [s.member({ name: '阿达' }), await s.member().socket()]
     await bob.join(id)
     const asked = await ask(ada, id)
-    expect(asked).toMatchObject({ state: 'waiting', votes: 0, isMine: true, asker: { id: ada.id, name: '阿达' }, content: '放量之后该注意什么？', canUrge: false })
+    expect(asked).toMatchObject({
+      state: 'waiting',
+      votes: 0,
+      isMine: true,
+      asker: { id: ada.id, name: '阿达' },
+      content: '放量之后该注意什么？',
+      canUrge: false,
+    })
     const { v } = await bob.next('b', (frame) => frame.v.some(({ k }) => k === 'chat'))
     expect(v.find(({ k }) => k === 'chat')?.m).toMatchObject([{ id: asked.id, isQuestion: true }])
-    expect(v.find(({ k }) => k === 'main')?.m).toMatchObject([{ type: 'question', question: { id: asked.id, asker: { name: '阿达' }, content: asked.content } }])
+    expect(v.find(({ k }) => k === 'main')?.m).toMatchObject([
+      { type: 'question', question: { id: asked.id, asker: { name: '阿达' }, content: asked.content } },
+    ])
     const seen = await board(teacher, id)
     expect(seen).toMatchObject({ rows: [{ id: asked.id, isMine: false }], counts: { open: 1, answered: 0 } })
     bob.close()
@@ -43,7 +55,9 @@ describe('asking', () => {
     const ada = s.member()
     const tried = await Promise.allSettled([1, 2, 3, 4].map((count) => ask(ada, id, `第${count}个`)))
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    expect(tried.filter((one) => one.status === 'rejected').map(({ reason }) => reason)).toMatchObject([{ reason: 'live.questions_full', details: { max: 3 } }])
+    expect(tried.filter((one) => one.status === 'rejected').map(({ reason }) => reason)).toMatchObject([
+      { reason: 'live.questions_full', details: { max: 3 } },
+    ])
     await ask(s.member(), id)
     await ask(ada, (await s.room()).id)
   })
@@ -62,7 +76,14 @@ describe('asking', () => {
     const ada = s.member()
     await expect(ask(ada, id, ' \n ')).rejects.toMatchObject({ reason: 'live.text_empty' })
     await expect(ask(ada, randomUUID() as RoomId)).rejects.toMatchObject({ reason: 'live.room_not_found' })
-    await s.rooms.saveMute({ roomId: id, memberId: ada.id, until: new Date(s.clock.now() + 60_000), by: teacher.id, reason: '', at: new Date() })
+    await s.rooms.saveMute({
+      roomId: id,
+      memberId: ada.id,
+      until: new Date(s.clock.now() + 60_000),
+      by: teacher.id,
+      reason: '',
+      at: new Date(),
+    })
     await expect(ask(ada, id)).rejects.toMatchObject({ reason: 'live.muted' })
   })
 
@@ -76,8 +97,11 @@ describe('asking', () => {
     await socket.next('b', ({ v }) => v.some(({ k }) => k === 'main'))
     await answer(teacher, asked.id, 'text', '没有关系')
     const answers = await Promise.all([
-      board(bob, id), bob.call('live.listMessages', { roomId: id }), bob.call('live.listMessages', { roomId: id, stream: 'chat', after: 0 }),
-      bob.call('live.listMessages', { roomId: id, stream: 'main', after: 0 }), bob.call('live.searchMessages', { roomId: id, keyword: '知道' }),
+      board(bob, id),
+      bob.call('live.listMessages', { roomId: id }),
+      bob.call('live.listMessages', { roomId: id, stream: 'chat', after: 0 }),
+      bob.call('live.listMessages', { roomId: id, stream: 'main', after: 0 }),
+      bob.call('live.searchMessages', { roomId: id, keyword: '知道' }),
       bob.call('live.listContext', { id: asked.id }),
     ])
     expect(JSON.stringify([answers, socket.frames, host.frames])).not.toContain(ada.id)
@@ -102,7 +126,9 @@ describe('the same question', () => {
     expect(await bob.call('live.voteQuestion', { id: question })).toEqual({ votes: 2, voted: false })
     expect(await bob.call('live.voteQuestion', { id: question, on: 0 })).toEqual({ votes: 2, voted: false })
     await expect(ada.call('live.voteQuestion', { id: question })).rejects.toMatchObject({ reason: 'live.question_own' })
-    await expect(bob.call('live.voteQuestion', { id: randomUUID() as MessageId })).rejects.toMatchObject({ reason: 'live.question_not_found' })
+    await expect(bob.call('live.voteQuestion', { id: randomUUID() as MessageId })).rejects.toMatchObject({
+      reason: 'live.question_not_found',
+    })
   })
 
   test('totals are shown to the room without an entry', async () => {
@@ -112,7 +138,9 @@ describe('the same question', () => {
     const eve = await s.member().socket()
     await eve.join(id)
     await s.member().call('live.voteQuestion', { id: question })
-    expect(await eve.next('eph', ({ d }) => d[`vote.${question}`] !== undefined)).toMatchObject({ d: { [`vote.${question}`]: 1 } })
+    expect(await eve.next('eph', ({ d }) => d[`vote.${question}`] !== undefined)).toMatchObject({
+      d: { [`vote.${question}`]: 1 },
+    })
     expect(await entriesOf(id)).toHaveLength(before)
     eve.close()
   })
@@ -123,13 +151,22 @@ describe('the same question', () => {
     const [one, two] = [await ask(ada, id, '一'), await ask(bob, id, '二')]
     for (const { id: question } of [one, two]) await eve.call('live.voteQuestion', { id: question })
     await ada.call('live.voteQuestion', { id: two.id })
-    expect(await turn(teacher, two.id, 'merged', { mergedTo: one.id })).toMatchObject({ state: 'merged', mergedTo: one.id })
+    expect(await turn(teacher, two.id, 'merged', { mergedTo: one.id })).toMatchObject({
+      state: 'merged',
+      mergedTo: one.id,
+    })
     expect((await board(eve, id)).rows).toMatchObject([{ id: one.id, votes: 2, voted: true }])
-    await expect(turn(teacher, two.id, 'merged', { mergedTo: one.id })).rejects.toMatchObject({ reason: 'live.question_state' })
-    await expect(turn(teacher, one.id, 'merged', { mergedTo: one.id })).rejects.toMatchObject({ reason: 'live.question_state' })
+    await expect(turn(teacher, two.id, 'merged', { mergedTo: one.id })).rejects.toMatchObject({
+      reason: 'live.question_state',
+    })
+    await expect(turn(teacher, one.id, 'merged', { mergedTo: one.id })).rejects.toMatchObject({
+      reason: 'live.question_state',
+    })
     await expect(turn(teacher, one.id, 'merged')).rejects.toMatchObject({ reason: 'live.question_state' })
     const elsewhere = await ask(eve, (await s.room()).id)
-    await expect(turn(teacher, one.id, 'merged', { mergedTo: elsewhere.id })).rejects.toMatchObject({ reason: 'live.question_not_found' })
+    await expect(turn(teacher, one.id, 'merged', { mergedTo: elsewhere.id })).rejects.toMatchObject({
+      reason: 'live.question_not_found',
+    })
   })
 })
 
@@ -137,12 +174,17 @@ describe('answering', () => {
   test('one at a time: starting another puts the former in line again', async () => {
     const { id, teacher } = await s.room()
     const [one, two] = [await ask(s.member(), id, '一'), await ask(s.member(), id, '二')]
-    expect(await turn(teacher, one.id, 'answering')).toMatchObject({ state: 'answering', answeringAt: expect.any(Number) })
+    expect(await turn(teacher, one.id, 'answering')).toMatchObject({
+      state: 'answering',
+      answeringAt: expect.any(Number),
+    })
     expect(await turn(teacher, two.id, 'answering')).toMatchObject({ state: 'answering' })
     const rows = (await board(teacher, id)).rows
     expect(rows.find((row) => row.id === one.id)).toMatchObject({ state: 'queued' })
     expect(rows.find((row) => row.id === one.id)?.answeringAt).toBeUndefined()
-    const raced = await Promise.allSettled([1, 2, 3, 4].map((count) => turn(teacher, count % 2 ? one.id : two.id, 'answering')))
+    const raced = await Promise.allSettled(
+      [1, 2, 3, 4].map((count) => turn(teacher, count % 2 ? one.id : two.id, 'answering')),
+    )
     expect(raced.some(({ status }) => status === 'fulfilled')).toBe(true)
     expect((await board(teacher, id)).rows.filter(({ state }) => state === 'answering')).toHaveLength(1)
   })
@@ -155,14 +197,27 @@ describe('answering', () => {
     const asked = await ask(ada, id)
     const key = randomUUID()
     const answered = await Promise.all([1, 2].map(() => answer(teacher, asked.id, 'text', '先看位置。', key)))
-    expect(answered[0]).toMatchObject({ state: 'answered', answer: { name: '老师', content: '先看位置。' }, answeredAt: expect.any(Number) })
+    expect(answered[0]).toMatchObject({
+      state: 'answered',
+      answer: { name: '老师', content: '先看位置。' },
+      answeredAt: expect.any(Number),
+    })
     await socket.next('me', ({ topic }) => topic === 'question')
     const main = await ada.call('live.listMessages', { roomId: id, stream: 'main', after: 0 })
-    expect(main.rows.filter(({ type }) => type === 'text')).toMatchObject([{ content: '先看位置。', quote: { id: asked.id, name: '阿达', excerpt: '放量之后该注意什么？' } }])
+    expect(main.rows.filter(({ type }) => type === 'text')).toMatchObject([
+      { content: '先看位置。', quote: { id: asked.id, name: '阿达', excerpt: '放量之后该注意什么？' } },
+    ])
     await expect(answer(teacher, asked.id, 'text', '再答一次')).rejects.toMatchObject({ reason: 'live.question_state' })
-    await expect(s.member().call('live.rateQuestion', { id: asked.id, score: 5 })).rejects.toMatchObject({ reason: 'live.not_yours' })
-    expect(await ada.call('live.rateQuestion', { id: asked.id, score: 4, reason: '清楚' })).toMatchObject({ state: 'rated', score: 4 })
-    await expect(ada.call('live.rateQuestion', { id: asked.id, score: 1 })).rejects.toMatchObject({ reason: 'live.question_state' })
+    await expect(s.member().call('live.rateQuestion', { id: asked.id, score: 5 })).rejects.toMatchObject({
+      reason: 'live.not_yours',
+    })
+    expect(await ada.call('live.rateQuestion', { id: asked.id, score: 4, reason: '清楚' })).toMatchObject({
+      state: 'rated',
+      score: 4,
+    })
+    await expect(ada.call('live.rateQuestion', { id: asked.id, score: 1 })).rejects.toMatchObject({
+      reason: 'live.question_state',
+    })
     expect((await board(s.member(), id, { state: 'answered' })).rows[0]?.score).toBeUndefined()
     socket.close()
   })
@@ -172,7 +227,10 @@ describe('answering', () => {
     const asked = await ask(s.member(), id)
     await turn(teacher, asked.id, 'answering')
     const key = randomUUID()
-    const [one, two] = await Promise.all([answer(teacher, asked.id, 'voice', undefined, key), answer(teacher, asked.id, 'voice', undefined, key)])
+    const [one, two] = await Promise.all([
+      answer(teacher, asked.id, 'voice', undefined, key),
+      answer(teacher, asked.id, 'voice', undefined, key),
+    ])
     expect(one).toMatchObject({ state: 'answered', answeringAt: expect.any(Number) })
     expect([one.answer, two.answer, two.answeredAt]).toEqual([undefined, undefined, one.answeredAt])
   })
@@ -189,7 +247,17 @@ describe('answering', () => {
       `select type, payload #>> '{question,state}' as state, xmin::text as tx from live_message where room_id = '${id}' order by created_at, stream, seq`,
     )
     expect(rows.map(({ type, state }) => state ?? type)).toEqual([
-      'text', 'waiting', 'text', 'waiting', 'answering', 'answering', 'queued', 'text', 'answered', 'del', 'rejected',
+      'text',
+      'waiting',
+      'text',
+      'waiting',
+      'answering',
+      'answering',
+      'queued',
+      'text',
+      'answered',
+      'del',
+      'rejected',
     ])
     expect(rows.at(-1)?.tx).toBe(rows.at(-2)?.tx)
   })
@@ -211,7 +279,9 @@ describe('answering', () => {
     for (const stranger of [s.member(), s.member({ teacher: 'active' })]) {
       await expect(answer(stranger, asked.id)).rejects.toMatchObject({ reason: 'live.not_moderator' })
       for (const state of ['queued', 'answering', 'rejected', 'merged'] as const) {
-        await expect(turn(stranger, asked.id, state, { reason: '因为' })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+        await expect(turn(stranger, asked.id, state, { reason: '因为' })).rejects.toMatchObject({
+          reason: 'live.not_moderator',
+        })
       }
     }
   })
@@ -239,26 +309,57 @@ describe('answering', () => {
 
 describe('taking questions away', () => {
   const secret = '身份证号码是多少'
-  const readers = async (id: RoomId, reader: Person) => JSON.stringify(await Promise.all([
-    board(reader, id), board(reader, id, { state: 'refused' }), reader.call('live.listMessages', { roomId: id }),
-    reader.call('live.listMessages', { roomId: id, stream: 'chat', after: 0 }), reader.call('live.listMessages', { roomId: id, stream: 'main', after: 0 }),
-    reader.call('live.searchMessages', { roomId: id, keyword: '身份证' }), reader.call('live.listWordRooms', {}),
-  ]))
+  const readers = async (id: RoomId, reader: Person) =>
+    JSON.stringify(
+      await Promise.all([
+        board(reader, id),
+        board(reader, id, { state: 'refused' }),
+        reader.call('live.listMessages', { roomId: id }),
+        reader.call('live.listMessages', { roomId: id, stream: 'chat', after: 0 }),
+        reader.call('live.listMessages', { roomId: id, stream: 'main', after: 0 }),
+        reader.call('live.searchMessages', { roomId: id, keyword: '身份证' }),
+        reader.call('live.listWordRooms', {}),
+      ]),
+    )
 
   test.each([
-    ['withdrawn by its asker', async (ada: Person, _: Person, id: MessageId) => ada.call('live.withdrawQuestion', { id }), 'withdrawn'],
-    ['withdrawn as a message', async (ada: Person, _: Person, id: MessageId) => ada.call('live.withdrawMessage', { id }), 'withdrawn'],
-    ['rejected', async (_: Person, teacher: Person, id: MessageId) => turn(teacher, id, 'rejected', { reason: '涉及隐私' }), 'rejected'],
-    ['deleted as a message', async (_: Person, teacher: Person, id: MessageId) => teacher.call('live.deleteMessage', { id, reason: '涉及隐私' }), 'rejected'],
+    [
+      'withdrawn by its asker',
+      async (ada: Person, _: Person, id: MessageId) => ada.call('live.withdrawQuestion', { id }),
+      'withdrawn',
+    ],
+    [
+      'withdrawn as a message',
+      async (ada: Person, _: Person, id: MessageId) => ada.call('live.withdrawMessage', { id }),
+      'withdrawn',
+    ],
+    [
+      'rejected',
+      async (_: Person, teacher: Person, id: MessageId) => turn(teacher, id, 'rejected', { reason: '涉及隐私' }),
+      'rejected',
+    ],
+    [
+      'deleted as a message',
+      async (_: Person, teacher: Person, id: MessageId) =>
+        teacher.call('live.deleteMessage', { id, reason: '涉及隐私' }),
+      'rejected',
+    ],
   ])('%s: its text is gone from ring, history, lists, search, quotes and cards', async (_, act, state) => {
     const { id, teacher } = await s.room()
     const [ada, reader] = [s.member(), s.member()]
     const [socket, back] = [await reader.socket(), await s.member().socket()]
     await socket.join(id)
     const asked = await ask(ada, id, secret)
-    await teacher.call('live.sendMessage', { roomId: id, content: '请不要写这些', quoteId: asked.id, idempotencyKey: randomUUID() })
+    await teacher.call('live.sendMessage', {
+      roomId: id,
+      content: '请不要写这些',
+      quoteId: asked.id,
+      idempotencyKey: randomUUID(),
+    })
     await act(ada, teacher, asked.id)
-    await socket.next('b', ({ v }) => v.some(({ m }) => m.some((entry) => entry.type === 'question' && entry.question.state === state)))
+    await socket.next('b', ({ v }) =>
+      v.some(({ m }) => m.some((entry) => entry.type === 'question' && entry.question.state === state)),
+    )
     await back.join(id)
     expect(await readers(id, reader)).not.toContain('身份证')
     expect(JSON.stringify(back.frames)).not.toContain('身份证')
@@ -277,11 +378,15 @@ describe('taking questions away', () => {
     await bob.join(id)
     const asked = await ask(ada, id)
     await expect(turn(teacher, asked.id, 'rejected')).rejects.toMatchObject({ reason: 'live.reason_missing' })
-    const both = await Promise.allSettled([1, 2].map(() => turn(teacher, asked.id, 'rejected', { reason: '与课程无关' })))
+    const both = await Promise.allSettled(
+      [1, 2].map(() => turn(teacher, asked.id, 'rejected', { reason: '与课程无关' })),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await socket.next('me', ({ topic }) => topic === 'question')
     expect((await board(ada, id, { mine: 1 })).rows[0]).toMatchObject({ state: 'rejected', reason: '与课程无关' })
-    await bob.next('b', ({ v }) => v.some(({ m }) => m.some((entry) => entry.type === 'question' && entry.question.state === 'rejected')))
+    await bob.next('b', ({ v }) =>
+      v.some(({ m }) => m.some((entry) => entry.type === 'question' && entry.question.state === 'rejected')),
+    )
     expect(JSON.stringify(bob.frames)).not.toContain('与课程无关')
     socket.close()
     bob.close()
@@ -291,11 +396,17 @@ describe('taking questions away', () => {
     const { id, teacher } = await s.room()
     const ada = s.member()
     const asked = await ask(ada, id)
-    await expect(s.member().call('live.withdrawQuestion', { id: asked.id })).rejects.toMatchObject({ reason: 'live.not_yours' })
+    await expect(s.member().call('live.withdrawQuestion', { id: asked.id })).rejects.toMatchObject({
+      reason: 'live.not_yours',
+    })
     await answer(teacher, asked.id)
-    await expect(ada.call('live.withdrawQuestion', { id: asked.id })).rejects.toMatchObject({ reason: 'live.question_state' })
+    await expect(ada.call('live.withdrawQuestion', { id: asked.id })).rejects.toMatchObject({
+      reason: 'live.question_state',
+    })
     await expect(ada.call('live.voteQuestion', { id: asked.id })).rejects.toMatchObject({ reason: 'live.question_own' })
-    await expect(s.member().call('live.voteQuestion', { id: asked.id })).rejects.toMatchObject({ reason: 'live.question_state' })
+    await expect(s.member().call('live.voteQuestion', { id: asked.id })).rejects.toMatchObject({
+      reason: 'live.question_state',
+    })
   })
 
   test('a deleted answer leaves the question answered and takes its words off the card', async () => {

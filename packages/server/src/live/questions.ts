@@ -51,7 +51,19 @@ export interface Answering {
 const OVERDUE_AT_ONCE = 200
 
 /** What happens to questions after they are asked. Each change is an entry of `main`, in the transaction that makes it. */
-export function questionService({ kernel, people, messages, questions, board, speaking, writers, realtime, held, telling, find }: QuestionDeps) {
+export function questionService({
+  kernel,
+  people,
+  messages,
+  questions,
+  board,
+  speaking,
+  writers,
+  realtime,
+  held,
+  telling,
+  find,
+}: QuestionDeps) {
   async function got(id: MessageId): Promise<QuestionRecord> {
     const row = isUuid(id) ? await questions.find(id) : undefined
     return row ?? refuse('live.question_not_found')
@@ -65,13 +77,29 @@ export function questionService({ kernel, people, messages, questions, board, sp
 
   function submit(room: RoomId, draft: Draft): Promise<Stored> {
     // Not known whether it happened: the caller looks, and asks again if it did not.
-    return writers.submit(room, draft).catch((error: unknown) => (error instanceof OutcomeUnknown ? refuse('kernel.busy') : Promise.reject(error)))
+    return writers
+      .submit(room, draft)
+      .catch((error: unknown) => (error instanceof OutcomeUnknown ? refuse('kernel.busy') : Promise.reject(error)))
   }
 
   /** Changes a question and tells everybody in the room. */
-  async function change(row: Pick<QuestionRecord, 'roomId' | 'id'>, what: QuestionChange, by: string, clientId = newId()): Promise<void> {
+  async function change(
+    row: Pick<QuestionRecord, 'roomId' | 'id'>,
+    what: QuestionChange,
+    by: string,
+    clientId = newId(),
+  ): Promise<void> {
     const effect = { kind: 'question', question: row.id, change: what, by } as const
-    await submit(row.roomId, { stream: 'main', sender: systemSender, clientId, type: 'question', content: '', quoteId: row.id, payload: {}, effect })
+    await submit(row.roomId, {
+      stream: 'main',
+      sender: systemSender,
+      clientId,
+      type: 'question',
+      content: '',
+      quoteId: row.id,
+      payload: {},
+      effect,
+    })
   }
 
   const hint = (member: string) => realtime.tell({ kind: 'me', member, topic: 'question' })
@@ -94,24 +122,42 @@ export function questionService({ kernel, people, messages, questions, board, sp
   }
 
   /** Takes the message of a question away; what becomes of the question follows in the same transaction. */
-  async function takeAway(row: QuestionRecord, state: 'withdrawn' | 'deleted', by: string, reason?: string): Promise<void> {
+  async function takeAway(
+    row: QuestionRecord,
+    state: 'withdrawn' | 'deleted',
+    by: string,
+    reason?: string,
+  ): Promise<void> {
     // What still waits for a moderator has no message yet: it is reviewed.
-    if (row.state === 'held' || !mayTurn(row.state, state === 'withdrawn' ? 'withdrawn' : 'rejected')) return refuse('live.question_state')
+    if (row.state === 'held' || !mayTurn(row.state, state === 'withdrawn' ? 'withdrawn' : 'rejected'))
+      return refuse('live.question_state')
     await speaking.remove(row.id, state, by, reason).catch(asQuestion)
   }
 
-  async function answerInWriting(row: QuestionRecord, room: RoomRecord, viewer: Viewer, { content = '', idempotencyKey }: Answering): Promise<void> {
+  async function answerInWriting(
+    row: QuestionRecord,
+    room: RoomRecord,
+    viewer: Viewer,
+    { content = '', idempotencyKey }: Answering,
+  ): Promise<void> {
     const role = roleIn(room, viewer)
     const { memberId } = viewer
     if (memberId === undefined || role === 'member') return mustModerate(room, viewer)
     const said = await messages.findByClientId(room.id, memberId, idempotencyKey)
-    if (said) return said.quoteId === row.id ? undefined : refuse('kernel.bad_input', { what: '请求编号已用于另一条消息' })
+    if (said)
+      return said.quoteId === row.id ? undefined : refuse('kernel.bad_input', { what: '请求编号已用于另一条消息' })
     const asked = await messages.find(row.id)
     const quote: Quote = { id: row.id, name: row.asker.name, excerpt: asked?.state === 'shown' ? excerptOf(asked) : '' }
     const text = await speaking.screen(cleanText(content, ANSWER_MAX))
     await submit(room.id, {
-      stream: 'main', sender: await people.senderOf(memberId, role, viewer.teacherId), clientId: idempotencyKey, type: 'text', content: text,
-      quoteId: row.id, payload: {}, effect: { kind: 'answer', question: row.id, payload: { quote }, by: memberId },
+      stream: 'main',
+      sender: await people.senderOf(memberId, role, viewer.teacherId),
+      clientId: idempotencyKey,
+      type: 'text',
+      content: text,
+      quoteId: row.id,
+      payload: {},
+      effect: { kind: 'answer', question: row.id, payload: { quote }, by: memberId },
     })
   }
 
@@ -152,7 +198,10 @@ export function questionService({ kernel, people, messages, questions, board, sp
       await hintModerators(await find(row.roomId, viewer))
       return shown(id, viewer)
     },
-    async rate(viewer: Viewer, { id, score, reason }: { id: MessageId; score: number; reason?: string }): Promise<QuestionRow> {
+    async rate(
+      viewer: Viewer,
+      { id, score, reason }: { id: MessageId; score: number; reason?: string },
+    ): Promise<QuestionRow> {
       const row = await own(id, viewer)
       await change(row, { to: 'rated', score, reason }, row.askerId)
       return shown(id, viewer)

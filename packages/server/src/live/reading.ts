@@ -24,7 +24,8 @@ export interface HistoryPage {
 }
 
 const SHARED_MS = 1_000
-const cursorOfRow = ({ createdAt, stream, seq }: MessageRow) => cursorOf({ createdAt: createdAt.getTime(), stream, seq })
+const cursorOfRow = ({ createdAt, stream, seq }: MessageRow) =>
+  cursorOf({ createdAt: createdAt.getTime(), stream, seq })
 
 /** Everything that is read of what was said. Each call checks the right to the room first. */
 export function readingService({ messages, find }: ReadingDeps) {
@@ -37,7 +38,13 @@ export function readingService({ messages, find }: ReadingDeps) {
     return room
   }
 
-  async function newest(room: RoomRecord, viewer: Viewer, filter: MessageFilter, cursor: string | undefined, size: number): Promise<Page<MessageRow>> {
+  async function newest(
+    room: RoomRecord,
+    viewer: Viewer,
+    filter: MessageFilter,
+    cursor: string | undefined,
+    size: number,
+  ): Promise<Page<MessageRow>> {
     const depth = depthOf(room, viewer)
     if (depth !== Infinity) {
       const rows = cursor === undefined ? await messages.list(room.id, {}, undefined, depth) : []
@@ -60,13 +67,21 @@ export function readingService({ messages, find }: ReadingDeps) {
     /** Pages kept for a moment are dropped: something in them was removed. */
     forget: () => shared.clear(),
     /** Newest first. */
-    async list(id: RoomId, viewer: Viewer, query: { categoryId?: CategoryId; cursor?: string; pageSize: number }): Promise<Page<LiveMessage>> {
+    async list(
+      id: RoomId,
+      viewer: Viewer,
+      query: { categoryId?: CategoryId; cursor?: string; pageSize: number },
+    ): Promise<Page<LiveMessage>> {
       const room = await entered(id, viewer)
       const page = await newest(room, viewer, { categoryId: query.categoryId }, query.cursor, query.pageSize)
       return { ...page, rows: page.rows.map(messageOf) }
     },
     /** A page in room order. */
-    async listOlder(id: RoomId, viewer: Viewer, query: { cursor?: string; day?: string; categoryId?: CategoryId; pageSize: number }): Promise<Page<LiveMessage>> {
+    async listOlder(
+      id: RoomId,
+      viewer: Viewer,
+      query: { cursor?: string; day?: string; categoryId?: CategoryId; pageSize: number },
+    ): Promise<Page<LiveMessage>> {
       const room = await entered(id, viewer)
       const day = query.day === undefined || depthOf(room, viewer) !== Infinity ? undefined : dayOf(query.day)
       const filter = { categoryId: query.categoryId, from: day?.from, to: day?.to }
@@ -86,15 +101,33 @@ export function readingService({ messages, find }: ReadingDeps) {
       made.catch(() => shared.delete(key))
       return made
     },
-    async search(id: RoomId, viewer: Viewer, query: { keyword: string; categoryId?: CategoryId; kind: 'all' | 'teacher' | 'image' | 'question'; from?: string; to?: string; cursor?: string; pageSize: number }): Promise<Page<LiveMessage>> {
+    async search(
+      id: RoomId,
+      viewer: Viewer,
+      query: {
+        keyword: string
+        categoryId?: CategoryId
+        kind: 'all' | 'teacher' | 'image' | 'question'
+        from?: string
+        to?: string
+        cursor?: string
+        pageSize: number
+      },
+    ): Promise<Page<LiveMessage>> {
       const room = await entered(id, viewer)
-      const page = await newest(room, viewer, {
-        keyword: query.keyword,
-        categoryId: query.categoryId,
-        kind: query.kind,
-        from: query.from === undefined ? undefined : dayOf(query.from).from,
-        to: query.to === undefined ? undefined : dayOf(query.to).to,
-      }, query.cursor, query.pageSize)
+      const page = await newest(
+        room,
+        viewer,
+        {
+          keyword: query.keyword,
+          categoryId: query.categoryId,
+          kind: query.kind,
+          from: query.from === undefined ? undefined : dayOf(query.from).from,
+          to: query.to === undefined ? undefined : dayOf(query.to).to,
+        },
+        query.cursor,
+        query.pageSize,
+      )
       return { ...page, rows: page.rows.map(messageOf) }
     },
     async context(id: MessageId, viewer: Viewer, before: number, after: number): Promise<LiveMessage[]> {
@@ -102,7 +135,10 @@ export function readingService({ messages, find }: ReadingDeps) {
       if (!row) return refuse('live.message_not_found')
       await entered(row.roomId, viewer)
       const place = { createdAt: row.createdAt.getTime(), stream: row.stream, seq: row.seq }
-      const [earlier, later] = await Promise.all([messages.list(row.roomId, {}, place, before), messages.listAfter(row.roomId, place, after)])
+      const [earlier, later] = await Promise.all([
+        messages.list(row.roomId, {}, place, before),
+        messages.listAfter(row.roomId, place, after),
+      ])
       return [...earlier.reverse(), row, ...later].map(messageOf)
     },
     async days(id: RoomId, viewer: Viewer, month: string): Promise<{ day: TradeDate; count: number }[]> {

@@ -32,15 +32,25 @@ const KNOWN: Readonly<Record<string, string>> = { system: '系统', media: '推�
 /** A room's record, and the files that hang on what is said in it. */
 export function recordReading({ kernel, records, moderation, messages, held, people, find }: RecordReadingDeps) {
   async function namesOf(rows: readonly RecordLink[]): Promise<Map<string, string>> {
-    const doers = rows.map(({ by }) => by).filter(isUuid).map((by) => MemberId.parse(by))
+    const doers = rows
+      .map(({ by }) => by)
+      .filter(isUuid)
+      .map((by) => MemberId.parse(by))
     const ids = [...new Set([...doers, ...rows.flatMap(({ subject }) => subjectOf(subject) ?? [])])]
     return new Map((await people.listCards(ids)).map(({ memberId, nickname }) => [memberId, nickname]))
   }
 
   /** The messages among these the caller may read now. */
-  async function readable(room: RoomRecord, viewer: Viewer, ids: readonly MessageId[]): Promise<{ payload: Payload | Attached }[]> {
+  async function readable(
+    room: RoomRecord,
+    viewer: Viewer,
+    ids: readonly MessageId[],
+  ): Promise<{ payload: Payload | Attached }[]> {
     const depth = depthOf(room, viewer)
-    if (depth !== Infinity) return (await messages.list(room.id, {}, undefined, depth)).filter(({ id, state }) => ids.includes(id) && state === 'shown')
+    if (depth !== Infinity)
+      return (await messages.list(room.id, {}, undefined, depth)).filter(
+        ({ id, state }) => ids.includes(id) && state === 'shown',
+      )
     const shown = await moderation.listShown(room.id, ids)
     const others = ids.filter((id) => !shown.some((row) => row.id === id))
     const waiting = await Promise.all(others.map((id) => held.readable(id, room, viewer, isModerator(room, viewer))))
@@ -49,16 +59,32 @@ export function recordReading({ kernel, records, moderation, messages, held, peo
 
   return {
     /** Newest first. */
-    async list(id: RoomId, viewer: Viewer, cursor: string | undefined, size: number): Promise<Page<z.input<typeof RecordRow>>> {
+    async list(
+      id: RoomId,
+      viewer: Viewer,
+      cursor: string | undefined,
+      size: number,
+    ): Promise<Page<z.input<typeof RecordRow>>> {
       const room = await find(id, viewer)
       mustModerate(room, viewer)
-      if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return refuse('kernel.bad_input', { what: '翻页位置无效' })
-      const page = pageOf(await records.list(room.id, cursor === undefined ? undefined : Number(cursor), size + 1), size, ({ no }) => String(no))
+      if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
+        return refuse('kernel.bad_input', { what: '翻页位置无效' })
+      const page = pageOf(
+        await records.list(room.id, cursor === undefined ? undefined : Number(cursor), size + 1),
+        size,
+        ({ no }) => String(no),
+      )
       const names = await namesOf(page.rows)
       return {
         ...page,
         rows: page.rows.map(({ no, at, by, kind, subject, hash, prevHash }) => ({
-          no, at: at.getTime(), by: names.get(by) ?? KNOWN[by] ?? '运营人员', kind, what: namedIn(String(subject.what ?? ''), names.get(subjectOf(subject) ?? '')), hash, prevHash,
+          no,
+          at: at.getTime(),
+          by: names.get(by) ?? KNOWN[by] ?? '运营人员',
+          kind,
+          what: namedIn(String(subject.what ?? ''), names.get(subjectOf(subject) ?? '')),
+          hash,
+          prevHash,
         })),
       }
     },

@@ -28,7 +28,7 @@ const AT_ONCE = 500
 /** Goes through the record of every room, link by link, and through what was said under each seal. */
 export async function* verifyRecords(db: Database): AsyncGenerator<RoomReport> {
   const records = recordRepository(db)
-  for (let after: RoomId | undefined; ;) {
+  for (let after: RoomId | undefined; ; ) {
     const rooms = await records.listRooms(after, AT_ONCE)
     for (const room of rooms) yield verifyRoom(records, room)
     after = rooms.at(-1)
@@ -38,7 +38,14 @@ export async function* verifyRecords(db: Database): AsyncGenerator<RoomReport> {
 
 export async function verifyRoom(records: RecordRepository, roomId: RoomId): Promise<RoomReport> {
   let [links, seals, messages, prevHash] = [0, 0, 0, NO_HASH]
-  const report = (why?: string, no = links + 1): RoomReport => ({ roomId, links, seals, messages, head: prevHash, ...(why !== undefined && { broken: { roomId, no, why } }) })
+  const report = (why?: string, no = links + 1): RoomReport => ({
+    roomId,
+    links,
+    seals,
+    messages,
+    head: prevHash,
+    ...(why !== undefined && { broken: { roomId, no, why } }),
+  })
   for (;;) {
     const page = await records.listAfter(roomId, links, AT_ONCE)
     for (const link of page) {
@@ -55,13 +62,20 @@ export async function verifyRoom(records: RecordRepository, roomId: RoomId): Pro
   return head?.no === links && head.hash === prevHash ? report() : report(`末尾的记录不见了：应有${head?.no ?? 0}条`, 0)
 }
 
-function faultOf({ roomId, no, at, by, kind, subject, prevHash, hash }: RecordLink, wanted: number, last: string): string | undefined {
+function faultOf(
+  { roomId, no, at, by, kind, subject, prevHash, hash }: RecordLink,
+  wanted: number,
+  last: string,
+): string | undefined {
   if (no !== wanted) return `缺少第${wanted}条`
   if (prevHash !== last) return '与前一条不相连'
   return hash === hashOf({ roomId, no, at: at.getTime(), by, kind, subject, prevHash }) ? undefined : '内容与哈希不符'
 }
 
-async function faultOfSeal(records: RecordRepository, { roomId, kind, subject }: RecordLink): Promise<string | undefined> {
+async function faultOfSeal(
+  records: RecordRepository,
+  { roomId, kind, subject }: RecordLink,
+): Promise<string | undefined> {
   if (kind !== 'seal') return undefined
   const day = String(subject.day)
   const { from, to } = dayOf(day)

@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => s.close())
 
-const say = (person: Person, roomId: RoomId, content: string) => person.call('live.sendMessage', { roomId, content, idempotencyKey: randomUUID() })
+const say = (person: Person, roomId: RoomId, content: string) =>
+  person.call('live.sendMessage', { roomId, content, idempotencyKey: randomUUID() })
 const verify = (room: RoomId) => verifyRoom(recordRepository(s.kernel.db), room)
 /** As somebody with the keys of the database would do it. */
 async function tamper(statement: string): Promise<void> {
@@ -38,9 +39,12 @@ async function lively(): Promise<{ id: RoomId; teacher: Person; first: string }>
 }
 
 test('the canonical form does not depend on the order of the keys', () => {
-  expect(canonical({ b: [1, { d: null, c: '“' }], a: true, x: undefined })).toBe('{"a":true,"b":[1,{"c":"“","d":null}]}')
-  expect(hashOf({ roomId: 'r', no: 1, at: 0, by: 'b', kind: 'k', subject: { z: 1, a: 2 }, prevHash: '' }))
-    .toBe(hashOf({ prevHash: '', subject: { a: 2, z: 1 }, kind: 'k', by: 'b', at: 0, no: 1, roomId: 'r' }))
+  expect(canonical({ b: [1, { d: null, c: '“' }], a: true, x: undefined })).toBe(
+    '{"a":true,"b":[1,{"c":"“","d":null}]}',
+  )
+  expect(hashOf({ roomId: 'r', no: 1, at: 0, by: 'b', kind: 'k', subject: { z: 1, a: 2 }, prevHash: '' })).toBe(
+    hashOf({ prevHash: '', subject: { a: 2, z: 1 }, kind: 'k', by: 'b', at: 0, no: 1, roomId: 'r' }),
+  )
 })
 
 describe('the record of a room', () => {
@@ -52,8 +56,14 @@ describe('the record of a room', () => {
     for (const [index, row] of rows.entries()) expect(row.prevHash).toBe(rows[index + 1]?.hash ?? '')
     expect(rows[0]).toMatchObject({ by: '老师', what: '禁言阿达：刷屏' })
     const page = await teacher.call('live.listRecord', { roomId: id, pageSize: 3 })
-    expect((await teacher.call('live.listRecord', { roomId: id, pageSize: 3, cursor: page.nextCursor })).rows.map(({ no }) => no)).toEqual([1])
-    await expect(s.member().call('live.listRecord', { roomId: id })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+    expect(
+      (await teacher.call('live.listRecord', { roomId: id, pageSize: 3, cursor: page.nextCursor })).rows.map(
+        ({ no }) => no,
+      ),
+    ).toEqual([1])
+    await expect(s.member().call('live.listRecord', { roomId: id })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
     expect(await verify(id)).toMatchObject({ links: 4, head: rows[0]?.hash })
   })
 
@@ -61,22 +71,50 @@ describe('the record of a room', () => {
     const { id, teacher } = await s.room()
     const people = Array.from({ length: 12 }, () => s.member())
     await Promise.all(people.map(({ id: memberId }) => teacher.call('live.mute', { roomId: id, memberId, minutes: 5 })))
-    expect(await verify(id)).toEqual({ roomId: id, links: 12, seals: 0, messages: 0, head: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(await verify(id)).toEqual({
+      roomId: id,
+      links: 12,
+      seals: 0,
+      messages: 0,
+      head: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
   })
 
   test('the database itself refuses to change it', async () => {
     const { id } = await lively()
-    for (const statement of [`update live_record set what = 'x'`, `update live_record set kind = 'x' where room_id = '${id}'`, `delete from live_record where room_id = '${id}'`, 'truncate live_record']) {
+    for (const statement of [
+      `update live_record set what = 'x'`,
+      `update live_record set kind = 'x' where room_id = '${id}'`,
+      `delete from live_record where room_id = '${id}'`,
+      'truncate live_record',
+    ]) {
       await expect(s.kernel.db.q.execute(sql.raw(statement)), statement).rejects.toThrow()
     }
     expect((await verify(id)).broken).toBeUndefined()
   })
 
   test.each([
-    ['a changed link', (id: string) => `update live_record set subject = jsonb_set(subject, '{what}', '"什么也没有"') where room_id = '${id}' and no = 3`, { no: 3, why: '内容与哈希不符' }],
-    ['a link taken out', (id: string) => `delete from live_record where room_id = '${id}' and no = 2`, { no: 2, why: '缺少第2条' }],
-    ['the end cut off', (id: string) => `delete from live_record where room_id = '${id}' and no = 4`, { no: 0, why: '末尾的记录不见了：应有4条' }],
-    ['everything cut off', (id: string) => `delete from live_record where room_id = '${id}'`, { no: 0, why: '末尾的记录不见了：应有4条' }],
+    [
+      'a changed link',
+      (id: string) =>
+        `update live_record set subject = jsonb_set(subject, '{what}', '"什么也没有"') where room_id = '${id}' and no = 3`,
+      { no: 3, why: '内容与哈希不符' },
+    ],
+    [
+      'a link taken out',
+      (id: string) => `delete from live_record where room_id = '${id}' and no = 2`,
+      { no: 2, why: '缺少第2条' },
+    ],
+    [
+      'the end cut off',
+      (id: string) => `delete from live_record where room_id = '${id}' and no = 4`,
+      { no: 0, why: '末尾的记录不见了：应有4条' },
+    ],
+    [
+      'everything cut off',
+      (id: string) => `delete from live_record where room_id = '${id}'`,
+      { no: 0, why: '末尾的记录不见了：应有4条' },
+    ],
   ])('%s is found', async (_, statement, broken) => {
     const { id } = await lively()
     await tamper(statement(id))
@@ -98,16 +136,30 @@ describe('what was said', () => {
     const [seal] = (await teacher.call('live.listRecord', { roomId: id })).rows
     expect(seal).toMatchObject({ kind: 'seal', by: '系统', what: `封存${day}的2条发言` })
     await s.jobs.runNow('live.sealDays')
-    const [message] = (await teacher.call('live.listMessages', { roomId: id })).rows.filter((row) => 'state' in row && row.state === 'shown')
+    const [message] = (await teacher.call('live.listMessages', { roomId: id })).rows.filter(
+      (row) => 'state' in row && row.state === 'shown',
+    )
     if (message) await teacher.call('live.deleteMessage', { id: message.id, reason: '误导' })
     expect(await verify(id)).toMatchObject({ links: 6, seals: 1, messages: 2 })
     expect((await verify(id)).broken).toBeUndefined()
   })
 
   test.each([
-    ['a word changed', (id: string) => `update live_message set content = '我没说过' where room_id = '${id}' and content = '第一句'`, /的发言被改动过/],
-    ['a message gone', (id: string) => `delete from live_message where room_id = '${id}' and content = '第二句'`, /应有2条，现有1条/],
-    ['said by somebody else', (id: string) => `update live_message set sender_id = 'x' where room_id = '${id}' and content = '第一句'`, /的发言被改动过/],
+    [
+      'a word changed',
+      (id: string) => `update live_message set content = '我没说过' where room_id = '${id}' and content = '第一句'`,
+      /的发言被改动过/,
+    ],
+    [
+      'a message gone',
+      (id: string) => `delete from live_message where room_id = '${id}' and content = '第二句'`,
+      /应有2条，现有1条/,
+    ],
+    [
+      'said by somebody else',
+      (id: string) => `update live_message set sender_id = 'x' where room_id = '${id}' and content = '第一句'`,
+      /的发言被改动过/,
+    ],
   ])('%s after the seal is found', async (_, statement, why) => {
     const { id } = await sealed()
     await s.kernel.db.q.execute(sql.raw(statement(id)))

@@ -19,21 +19,39 @@ export function reserveCalendar(kernel: Pick<Kernel, 'clock'>, rooms: Pick<RoomR
         response.writeHead(404).end()
         return
       }
-      response.writeHead(200, { 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'attachment; filename="live.ics"', 'cache-control': 'no-store' })
+      response.writeHead(200, {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="live.ics"',
+        'cache-control': 'no-store',
+      })
       response.end(calendarOf(room, kernel.clock.now()))
     },
   }
 }
 
-export function calendarOf(room: Pick<RoomRecord, 'id' | 'title' | 'riskTip' | 'state' | 'startAt' | 'endAt'>, now: number): string {
+export function calendarOf(
+  room: Pick<RoomRecord, 'id' | 'title' | 'riskTip' | 'state' | 'startAt' | 'endAt'>,
+  now: number,
+): string {
   const lines = [
-    'BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Rostrum//Live//ZH', 'BEGIN:VEVENT',
-    `UID:${room.id}@rostrum`, `DTSTAMP:${stamp(new Date(now))}`,
-    `DTSTART:${stamp(room.startAt)}`, `DTEND:${stamp(room.endAt ?? new Date(room.startAt.getTime() + LESSON_MS))}`,
-    `SUMMARY:${escaped(room.title)}`, `DESCRIPTION:${escaped(room.riskTip)}`,
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Rostrum//Live//ZH',
+    'BEGIN:VEVENT',
+    `UID:${room.id}@rostrum`,
+    `DTSTAMP:${stamp(new Date(now))}`,
+    `DTSTART:${stamp(room.startAt)}`,
+    `DTEND:${stamp(room.endAt ?? new Date(room.startAt.getTime() + LESSON_MS))}`,
+    `SUMMARY:${escaped(room.title)}`,
+    `DESCRIPTION:${escaped(room.riskTip)}`,
     ...(room.state === 'cancelled' ? ['STATUS:CANCELLED'] : []),
-    'BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT15M', `DESCRIPTION:${escaped(room.title)}`, 'END:VALARM',
-    'END:VEVENT', 'END:VCALENDAR',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT15M',
+    `DESCRIPTION:${escaped(room.title)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }

@@ -13,7 +13,8 @@ afterAll(() => s.close())
 const minute = 60_000
 const reserve = (who: Person, roomId: RoomId) => who.call('live.reserve', { roomId, on: 1 })
 const listed = async (who: Person) => (await who.call('live.listReminders', {})).rows
-const say = (who: Person, roomId: RoomId, content: string) => who.call('live.sendMessage', { roomId, content, idempotencyKey: randomUUID() })
+const say = (who: Person, roomId: RoomId, content: string) =>
+  who.call('live.sendMessage', { roomId, content, idempotencyKey: randomUUID() })
 
 describe('reminders', () => {
   test('a quarter of an hour before it begins everybody who reserved is told, each once, whoever is online at once', async () => {
@@ -38,7 +39,11 @@ describe('reminders', () => {
   })
 
   test('going on air is told at once, takes the place of what was told before, and is not told again after a break', async () => {
-    const { id, stream } = await s.room({ kind: 'video', state: 'ready', startAt: new Date(s.clock.now() + 5 * minute) })
+    const { id, stream } = await s.room({
+      kind: 'video',
+      state: 'ready',
+      startAt: new Date(s.clock.now() + 5 * minute),
+    })
     const ada = s.member()
     await reserve(ada, id)
     await s.jobs.runNow('live.remind')
@@ -67,7 +72,11 @@ describe('reminders', () => {
   })
 
   test('a lesson that is cancelled is told to those who reserved', async () => {
-    const { id, teacher } = await s.room({ kind: 'video', state: 'announced', startAt: new Date(s.clock.now() + 86_400_000) })
+    const { id, teacher } = await s.room({
+      kind: 'video',
+      state: 'announced',
+      startAt: new Date(s.clock.now() + 86_400_000),
+    })
     const ada = s.member()
     await reserve(ada, id)
     await teacher.call('live.cancelRoom', { id, reason: '老师身体不适' })
@@ -88,7 +97,9 @@ describe('the calendar file', () => {
     expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title.replace(',', '\\,')}\r\n`)
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
     const draft = await s.room({ state: 'draft' })
-    const others = await Promise.all([draft.id, randomUUID(), 'nothing'].map((other) => fetch(`${s.url}/api/live/reserve/calendar/${other}`)))
+    const others = await Promise.all(
+      [draft.id, randomUUID(), 'nothing'].map((other) => fetch(`${s.url}/api/live/reserve/calendar/${other}`)),
+    )
     expect(others.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 })
@@ -97,7 +108,7 @@ describe('how a member keeps a room', () => {
   test('what others said since it was read is counted, up to a hundred, and reading only moves on', async () => {
     const { id } = await s.room()
     const [ada, bob] = [s.member(), s.member()]
-    const rowOf = async () => (await ada.call('live.getWordRoom', { id }))
+    const rowOf = async () => await ada.call('live.getWordRoom', { id })
     expect((await rowOf()).unread).toBeUndefined()
     const read = s.clock.now() as Instant
     expect(await ada.call('live.saveSetting', { roomId: id, readAt: read })).toEqual({ isPinned: false, notify: 'all' })
@@ -115,17 +126,21 @@ describe('how a member keeps a room', () => {
     expect((await rowOf()).unread).toBe(100)
   })
 
-  test('a room kept in front leads the member\'s own list, over all pages, and nobody else\'s', async () => {
+  test("a room kept in front leads the member's own list, over all pages, and nobody else's", async () => {
     const teacher = s.member({ teacher: 'active', name: '老师' })
     const rooms: RoomId[] = []
-    for (const state of ['live', 'live', 'ended', 'announced'] as const) rooms.push((await s.room({ teacher, state })).id)
+    for (const state of ['live', 'live', 'ended', 'announced'] as const)
+      rooms.push((await s.room({ teacher, state })).id)
     const ada = s.member()
     const ended = rooms[2] ?? ('' as RoomId)
-    expect(await ada.call('live.saveSetting', { roomId: ended, isPinned: true, notify: 'teacher' })).toEqual({ isPinned: true, notify: 'teacher' })
+    expect(await ada.call('live.saveSetting', { roomId: ended, isPinned: true, notify: 'teacher' })).toEqual({
+      isPinned: true,
+      notify: 'teacher',
+    })
     expect(await ada.call('live.saveSetting', { roomId: ended })).toEqual({ isPinned: true, notify: 'teacher' })
     const order = async (who: Person) => {
       const seen: RoomId[] = []
-      for (let cursor: string | undefined, more = true; more;) {
+      for (let cursor: string | undefined, more = true; more; ) {
         const page = await who.call('live.listWordRooms', { teacherId: teacher.teacherId, pageSize: 1, cursor })
         seen.push(...page.rows.map(({ id }) => id))
         ;({ nextCursor: cursor, hasMore: more } = page)
@@ -141,8 +156,12 @@ describe('how a member keeps a room', () => {
 
   test('only who may enter keeps it', async () => {
     const { id } = await s.room({ levelIds: ['gold' as never] })
-    await expect(s.member().call('live.saveSetting', { roomId: id, isPinned: true })).rejects.toMatchObject({ reason: 'live.level_required' })
-    await expect(s.member().call('live.saveSetting', { roomId: randomUUID() as RoomId })).rejects.toMatchObject({ reason: 'live.room_not_found' })
+    await expect(s.member().call('live.saveSetting', { roomId: id, isPinned: true })).rejects.toMatchObject({
+      reason: 'live.level_required',
+    })
+    await expect(s.member().call('live.saveSetting', { roomId: randomUUID() as RoomId })).rejects.toMatchObject({
+      reason: 'live.room_not_found',
+    })
   })
 })
 
@@ -151,17 +170,32 @@ describe('the schedule', () => {
     const teacher = s.member({ teacher: 'active', name: '老师' })
     const at = (time: string) => new Date(`${time}:00+08:00`)
     for (const [time, title, state] of [
-      ['2027-05-01T00:10', '一号凌晨', 'announced'], ['2027-05-01T20:00', '一号晚上', 'announced'], ['2027-05-31T23:50', '月末', 'announced'],
-      ['2027-06-01T00:00', '六月', 'announced'], ['2027-05-10T20:00', '草稿', 'draft'],
-    ] as const) await s.room({ teacher, startAt: at(time), title, state })
+      ['2027-05-01T00:10', '一号凌晨', 'announced'],
+      ['2027-05-01T20:00', '一号晚上', 'announced'],
+      ['2027-05-31T23:50', '月末', 'announced'],
+      ['2027-06-01T00:00', '六月', 'announced'],
+      ['2027-05-10T20:00', '草稿', 'draft'],
+    ] as const)
+      await s.room({ teacher, startAt: at(time), title, state })
     const { rows } = await s.visitor().call('live.getSchedule', { month: '2027-05', teacherId: teacher.teacherId })
-    expect(rows.map(({ day, rooms }) => [day, rooms.map(({ title }) => title)])).toEqual([['2027-05-01', ['一号凌晨', '一号晚上']], ['2027-05-31', ['月末']]])
+    expect(rows.map(({ day, rooms }) => [day, rooms.map(({ title }) => title)])).toEqual([
+      ['2027-05-01', ['一号凌晨', '一号晚上']],
+      ['2027-05-31', ['月末']],
+    ])
   })
 
   test('the material of a lesson has addresses for those who may enter', async () => {
-    const fileId = await s.kernel.storage.put({ kind: 'live.material', bytes: Buffer.from('%PDF-1.7'), mime: 'application/pdf', ownerId: 'x', isPublic: false })
+    const fileId = await s.kernel.storage.put({
+      kind: 'live.material',
+      bytes: Buffer.from('%PDF-1.7'),
+      mime: 'application/pdf',
+      ownerId: 'x',
+      isPublic: false,
+    })
     const { id } = await s.room({ levelIds: ['gold' as never], materials: [{ fileId, title: '讲义', pages: 3 }] })
-    await expect(s.member().call('live.listMaterials', { roomId: id })).rejects.toMatchObject({ reason: 'live.level_required' })
+    await expect(s.member().call('live.listMaterials', { roomId: id })).rejects.toMatchObject({
+      reason: 'live.level_required',
+    })
     const [row] = (await s.member({ levels: ['gold'] }).call('live.listMaterials', { roomId: id })).rows
     expect(row).toMatchObject({ fileId, title: '讲义', pages: 3 })
     const [signed, bare] = await Promise.all([fetch(`${s.url}${row?.url}`), fetch(`${s.url}/files/${fileId}`)])

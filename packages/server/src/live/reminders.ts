@@ -44,12 +44,21 @@ export function reminderService({ kernel, own, realtime, telling }: ReminderDeps
     /** The newest of each room, while it still holds. */
     async list(memberId: MemberId) {
       const rows = await own.listUnseen(memberId, new Date(kernel.clock.now() - FRESH_MS), AT_ONCE)
-      const newest = rows.filter((row, index) => rows.findIndex((other) => other.reminder.roomId === row.reminder.roomId) === index)
+      const newest = rows.filter(
+        (row, index) => rows.findIndex((other) => other.reminder.roomId === row.reminder.roomId) === index,
+      )
       return newest.filter(holds).map(({ reminder, room }) => ({
-        id: reminder.id, roomId: reminder.roomId, kind: room.kind, title: room.title, what: reminder.what, startAt: instant(room.startAt), at: instant(reminder.at),
+        id: reminder.id,
+        roomId: reminder.roomId,
+        kind: room.kind,
+        title: room.title,
+        what: reminder.what,
+        startAt: instant(room.startAt),
+        at: instant(reminder.at),
       }))
     },
-    see: (memberId: MemberId, ids: readonly string[]) => own.see(memberId, ids.filter(isUuid), new Date(kernel.clock.now())),
+    see: (memberId: MemberId, ids: readonly string[]) =>
+      own.see(memberId, ids.filter(isUuid), new Date(kernel.clock.now())),
     forgetOld: () => own.forget(new Date(kernel.clock.now() - KEEP_MS)),
   }
 }
@@ -59,5 +68,7 @@ export type ReminderService = ReturnType<typeof reminderService>
 function holds({ reminder, room }: ReminderRow): boolean {
   if (reminder.what === 'cancelled') return room.state === 'cancelled'
   if (reminder.what === 'live') return ON_AIR.includes(room.state)
-  return COMING.includes(room.state) && (reminder.what !== 'soon' || reminder.startAt.getTime() === room.startAt.getTime())
+  return (
+    COMING.includes(room.state) && (reminder.what !== 'soon' || reminder.startAt.getTime() === room.startAt.getTime())
+  )
 }

@@ -16,7 +16,10 @@ import type { Kept, ReplayPart, StoredSpan } from './tables-replays'
 /** What replays need of the media slice. */
 export interface ReplayMedia {
   recording(stream: StreamRef): Promise<readonly RecordingPart[]>
-  replay(cuts: readonly Cut[], grant: PlayGrant): Promise<{ readonly url: string; readonly durationMs: number; readonly spans: readonly StoredSpan[] }>
+  replay(
+    cuts: readonly Cut[],
+    grant: PlayGrant,
+  ): Promise<{ readonly url: string; readonly durationMs: number; readonly spans: readonly StoredSpan[] }>
   /** A JPEG; nothing when none can be made. */
   poster(stream: StreamRef, ordinal: number, ms: number): Promise<Buffer | undefined>
 }
@@ -57,11 +60,14 @@ const NOBODY = { subject: 'replay' }
 export function replayMaker({ kernel, media, rooms, replays, questions, rules, become }: MakingDeps) {
   const now = () => new Date(kernel.clock.now())
 
-  const wish = (roomId: RoomId, afterMs = 0) => kernel.jobs.send(JOB, { roomId }, { singletonKey: roomId, startAt: kernel.clock.now() + afterMs })
+  const wish = (roomId: RoomId, afterMs = 0) =>
+    kernel.jobs.send(JOB, { roomId }, { singletonKey: roomId, startAt: kernel.clock.now() + afterMs })
 
   async function recorded(roomId: RoomId): Promise<{ parts: ReplayPart[]; isOpen: boolean; startedAt?: Date }> {
     const streams = await replays.streamsOf(roomId)
-    const found = await Promise.all(streams.map(async (name) => (await media.recording({ name })).map((part) => ({ ...part, stream: name }))))
+    const found = await Promise.all(
+      streams.map(async (name) => (await media.recording({ name })).map((part) => ({ ...part, stream: name }))),
+    )
     const parts = found.flat()
     const kept = parts.filter(({ durationMs }) => durationMs > 0)
     return {
@@ -73,9 +79,22 @@ export function replayMaker({ kernel, media, rooms, replays, questions, rules, b
 
   async function begin(room: RoomRecord, startedAt: Date | undefined): Promise<ReplayRecord> {
     return replays.create({
-      roomId: room.id, teacherId: room.teacherId, title: room.title, state: 'processing', startedAt: startedAt ?? room.actualStartAt ?? room.startAt,
-      durationMs: 0, fullMs: 0, parts: [], keep: [], spans: [], cutNote: null, posterId: null, publishedAt: null, expireAt: null,
-      sample: room.sample, createdAt: now(),
+      roomId: room.id,
+      teacherId: room.teacherId,
+      title: room.title,
+      state: 'processing',
+      startedAt: startedAt ?? room.actualStartAt ?? room.startAt,
+      durationMs: 0,
+      fullMs: 0,
+      parts: [],
+      keep: [],
+      spans: [],
+      cutNote: null,
+      posterId: null,
+      publishedAt: null,
+      expireAt: null,
+      sample: room.sample,
+      createdAt: now(),
     })
   }
 
@@ -85,23 +104,36 @@ export function replayMaker({ kernel, media, rooms, replays, questions, rules, b
     if (!first || !last) return
     const [from, to] = [new Date(first.at), new Date(last.at + last.durationMs)]
     const [answered, pins] = await Promise.all([
-      questions.listAnsweredBetween(roomId, from, to, CHAPTERS_OF_A_KIND), replays.listPins(roomId, from, to),
+      questions.listAnsweredBetween(roomId, from, to, CHAPTERS_OF_A_KIND),
+      replays.listPins(roomId, from, to),
     ])
     const said = answered.flatMap((row) => {
       const at = row.answeringAt ?? (row.answerId ? null : row.answeredAt)
       return at ? [{ replayId: id, id: newId(), at, kind: 'question' as const, title: '', messageId: row.id }] : []
     })
-    const pinned = pins.slice(0, CHAPTERS_OF_A_KIND).map((pin) => ({ replayId: id, id: newId(), at: pin.at, kind: 'top' as const, title: '', messageId: pin.id }))
+    const pinned = pins
+      .slice(0, CHAPTERS_OF_A_KIND)
+      .map((pin) => ({ replayId: id, id: newId(), at: pin.at, kind: 'top' as const, title: '', messageId: pin.id }))
     await replays.addChapters([...said, ...pinned])
   }
 
   /** A picture of what is shown, never of what was cut away. */
-  async function makePoster(replay: Pick<ReplayRecord, 'id' | 'teacherId' | 'posterId'>, parts: readonly ReplayPart[], keep: readonly Kept[]): Promise<void> {
+  async function makePoster(
+    replay: Pick<ReplayRecord, 'id' | 'teacherId' | 'posterId'>,
+    parts: readonly ReplayPart[],
+    keep: readonly Kept[],
+  ): Promise<void> {
     const cuts = cutsOf(parts, keep)
     const place = placeOf(parts, cuts, POSTER_MS)
     const bytes = place && (await media.poster({ name: place.stream }, place.ordinal, place.ms))
     const posterId: FileId | null = bytes
-      ? await kernel.storage.put({ kind: 'live.poster', bytes, mime: 'image/jpeg', ownerId: replay.teacherId, isPublic: true })
+      ? await kernel.storage.put({
+          kind: 'live.poster',
+          bytes,
+          mime: 'image/jpeg',
+          ownerId: replay.teacherId,
+          isPublic: true,
+        })
       : null
     await replays.setPoster(replay.id, posterId)
     if (replay.posterId) await kernel.storage.remove(replay.posterId)
@@ -115,9 +147,18 @@ export function replayMaker({ kernel, media, rooms, replays, questions, rules, b
     }
     await addChapters(replay, spans)
     const startedAt = new Date(spans[0]?.at ?? replay.startedAt)
-    const isMade = await replays.change(room.id, replay.id, ['processing', 'empty'], { state: 'ready', parts, spans: [...spans], durationMs, fullMs: lengthOf(parts), startedAt })
+    const isMade = await replays.change(room.id, replay.id, ['processing', 'empty'], {
+      state: 'ready',
+      parts,
+      spans: [...spans],
+      durationMs,
+      fullMs: lengthOf(parts),
+      startedAt,
+    })
     if (!isMade) return
-    await makePoster(replay, parts, []).catch((error: unknown) => kernel.log.warn({ room: room.id, error: String(error) }, 'a replay has no poster'))
+    await makePoster(replay, parts, []).catch((error: unknown) =>
+      kernel.log.warn({ room: room.id, error: String(error) }, 'a replay has no poster'),
+    )
     if (room.sample || (await rules()).replayAutoPublish) await publish(room, { ...replay, state: 'ready' }, 'system')
   }
 
@@ -128,12 +169,28 @@ export function replayMaker({ kernel, media, rooms, replays, questions, rules, b
     await replays.change(roomId, id, [state], { parts, spans: [...spans], durationMs, fullMs: lengthOf(parts) })
   }
 
-  async function publish(room: RoomRecord, replay: Pick<ReplayRecord, 'id' | 'title'> & { readonly state: ReplayRecord['state'] }, by: string): Promise<boolean> {
+  async function publish(
+    room: RoomRecord,
+    replay: Pick<ReplayRecord, 'id' | 'title'> & { readonly state: ReplayRecord['state'] },
+    by: string,
+  ): Promise<boolean> {
     const at = now()
     const days = (await rules()).replayKeepDays
     const expireAt = days === null ? null : new Date(at.getTime() + days * DAY_MS)
-    const isOut = await replays.change(room.id, replay.id, ['ready', 'withdrawn'], { state: 'published', publishedAt: at, expireAt, title: replay.title }, (tx) =>
-      record(tx, room.id, { at, by, kind: 'replay', what: `发布回放《${replay.title}》`, subject: { replayId: replay.id, state: 'published' } }))
+    const isOut = await replays.change(
+      room.id,
+      replay.id,
+      ['ready', 'withdrawn'],
+      { state: 'published', publishedAt: at, expireAt, title: replay.title },
+      (tx) =>
+        record(tx, room.id, {
+          at,
+          by,
+          kind: 'replay',
+          what: `发布回放《${replay.title}》`,
+          subject: { replayId: replay.id, state: 'published' },
+        }),
+    )
     if (isOut) await showInRoom(room.id, by)
     return isOut
   }

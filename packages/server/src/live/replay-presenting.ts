@@ -40,17 +40,29 @@ export function replayPresenter({ kernel, people, replays, questions, memory }: 
     return { teachers, chapters, plays, answered, positions }
   }
 
-  async function positionsOf({ memberId }: Viewer, ids: readonly ReplayId[]): Promise<ReadonlyMap<string, WatchPosition>> {
+  async function positionsOf(
+    { memberId }: Viewer,
+    ids: readonly ReplayId[],
+  ): Promise<ReadonlyMap<string, WatchPosition>> {
     return memberId === undefined || ids.length === 0 ? new Map() : memory.positions(memberId, ids)
   }
 
   /** Chapters that are still shown, in order; those about a message are named by its words. */
   async function chaptersOf(records: readonly Pick<ReplayRecord, 'id' | 'spans'>[]): Promise<Map<ReplayId, Chapter[]>> {
     const rows = await replays.listChapters(records.map(({ id }) => id))
-    return new Map(records.map(({ id, spans }) => [id, rows.flatMap(({ chapter, about }) => {
-      const ms = chapter.replayId === id ? msOf(spans, chapter.at.getTime()) : undefined
-      return ms === undefined ? [] : [{ id: chapter.id, ms, title: about ? excerptOf(about) : chapter.title, kind: chapter.kind }]
-    }).sort((a, b) => a.ms - b.ms)]))
+    return new Map(
+      records.map(({ id, spans }) => [
+        id,
+        rows
+          .flatMap(({ chapter, about }) => {
+            const ms = chapter.replayId === id ? msOf(spans, chapter.at.getTime()) : undefined
+            return ms === undefined
+              ? []
+              : [{ id: chapter.id, ms, title: about ? excerptOf(about) : chapter.title, kind: chapter.kind }]
+          })
+          .sort((a, b) => a.ms - b.ms),
+      ]),
+    )
   }
 
   return {
@@ -62,30 +74,38 @@ export function replayPresenter({ kernel, people, replays, questions, memory }: 
       const { teachers, chapters, plays, answered, positions } = await factsOf(found, viewer)
       return found.flatMap(({ replay, room }) => {
         const teacher = teachers.get(replay.teacherId)
-        if (!teacher) kernel.log.error({ replay: replay.id, teacherId: replay.teacherId }, 'a replay has no known teacher and is not shown')
+        if (!teacher)
+          kernel.log.error(
+            { replay: replay.id, teacherId: replay.teacherId },
+            'a replay has no known teacher and is not shown',
+          )
         const picture = room.coverId ?? replay.posterId
         const position = positions.get(replay.id)
-        return teacher ? [{
-          id: replay.id,
-          roomId: room.id,
-          title: replay.title,
-          cover: picture ? kernel.storage.publicUrl(picture) : undefined,
-          teacher: teacherOf(teacher),
-          state: replay.state,
-          // Replays are for members, also of rooms that visitors may look into.
-          access: viewer.memberId === undefined ? 'login' as const : accessOf(room, viewer),
-          levelIds: room.levelIds,
-          startedAt: instant(replay.startedAt),
-          durationMs: replay.durationMs,
-          chapterCount: chapters.get(replay.id)?.length ?? 0,
-          questionCount: answered.get(room.id) ?? 0,
-          plays: plays.get(replay.id) ?? 0,
-          positionMs: position ? Math.min(position.ms, replay.durationMs) : 0,
-          isWatched: isWatched(replay, position),
-          expireAt: replay.expireAt ? instant(replay.expireAt) : undefined,
-          isCut: replay.keep.length > 0,
-          sample: replay.sample,
-        }] : []
+        return teacher
+          ? [
+              {
+                id: replay.id,
+                roomId: room.id,
+                title: replay.title,
+                cover: picture ? kernel.storage.publicUrl(picture) : undefined,
+                teacher: teacherOf(teacher),
+                state: replay.state,
+                // Replays are for members, also of rooms that visitors may look into.
+                access: viewer.memberId === undefined ? ('login' as const) : accessOf(room, viewer),
+                levelIds: room.levelIds,
+                startedAt: instant(replay.startedAt),
+                durationMs: replay.durationMs,
+                chapterCount: chapters.get(replay.id)?.length ?? 0,
+                questionCount: answered.get(room.id) ?? 0,
+                plays: plays.get(replay.id) ?? 0,
+                positionMs: position ? Math.min(position.ms, replay.durationMs) : 0,
+                isWatched: isWatched(replay, position),
+                expireAt: replay.expireAt ? instant(replay.expireAt) : undefined,
+                isCut: replay.keep.length > 0,
+                sample: replay.sample,
+              },
+            ]
+          : []
       })
     },
   }
@@ -93,7 +113,10 @@ export function replayPresenter({ kernel, people, replays, questions, memory }: 
 
 export type ReplayPresenter = ReturnType<typeof replayPresenter>
 
-export function isWatched({ durationMs }: Pick<ReplayRecord, 'durationMs'>, position: WatchPosition | undefined): boolean {
+export function isWatched(
+  { durationMs }: Pick<ReplayRecord, 'durationMs'>,
+  position: WatchPosition | undefined,
+): boolean {
   return position !== undefined && durationMs > 0 && (position.done || position.ms >= durationMs * WATCHED_SHARE)
 }
 

@@ -16,7 +16,9 @@ export function replayRoutes({ replays, editor }: ReplayRoutesDeps): Route[] {
   return [
     route(api['live.listReplays'], ({ input, caller }) => replays.list(input, viewerOf(caller))),
     route(api['live.getReplay'], ({ input, caller }) => replays.get(input.id, viewerOf(caller))),
-    route(api['live.listReplayChat'], ({ input: { id, ...query }, caller }) => replays.chat(id, viewerOf(caller), query)),
+    route(api['live.listReplayChat'], ({ input: { id, ...query }, caller }) =>
+      replays.chat(id, viewerOf(caller), query),
+    ),
     route(api['live.listStudioReplays'], ({ input, caller }) => replays.listStudio(viewerOf(caller), input)),
     route(api['live.trimReplay'], ({ input, caller }) => editor.trim(viewerOf(caller), input)),
     route(api['live.setReplayState'], ({ input, caller }) => editor.setState(viewerOf(caller), input)),

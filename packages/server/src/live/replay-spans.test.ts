@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { cutsOf, isKeepable, momentOf, momentsOf, msOf } from './replay-spans'
 
 // Recorded from 1 000 000 for 60 s; the stream broke for 20 s; 40 s more.
-const spans = [{ ms: 0, at: 1_000_000, durationMs: 60_000 }, { ms: 60_000, at: 1_080_000, durationMs: 40_000 }]
+const spans = [
+  { ms: 0, at: 1_000_000, durationMs: 60_000 },
+  { ms: 60_000, at: 1_080_000, durationMs: 40_000 },
+]
 
 describe('a moment and its position', () => {
   test.each([
@@ -14,7 +17,11 @@ describe('a moment and its position', () => {
     expect(momentOf(spans, ms)).toBe(at)
   })
 
-  test.each([['before it began', 999_999], ['while the stream was away', 1_070_000], ['after its end', 1_120_000]])('%s has no position', (_, at) => {
+  test.each([
+    ['before it began', 999_999],
+    ['while the stream was away', 1_070_000],
+    ['after its end', 1_120_000],
+  ])('%s has no position', (_, at) => {
     expect(msOf(spans, at)).toBeUndefined()
   })
 
@@ -25,30 +32,58 @@ describe('a moment and its position', () => {
 })
 
 test('a stretch over the break is two stretches of wall clock', () => {
-  expect(momentsOf(spans, 50_000, 70_000).map(({ from, to }) => [from.getTime(), to.getTime()])).toEqual([[1_050_000, 1_060_000], [1_080_000, 1_090_000]])
+  expect(momentsOf(spans, 50_000, 70_000).map(({ from, to }) => [from.getTime(), to.getTime()])).toEqual([
+    [1_050_000, 1_060_000],
+    [1_080_000, 1_090_000],
+  ])
   expect(momentsOf(spans, 100_000, 200_000)).toEqual([])
 })
 
 describe('what is kept', () => {
-  const parts = [{ stream: 's', ordinal: 1, durationMs: 60_000 }, { stream: 's', ordinal: 3, durationMs: 40_000 }]
+  const parts = [
+    { stream: 's', ordinal: 1, durationMs: 60_000 },
+    { stream: 's', ordinal: 3, durationMs: 40_000 },
+  ]
 
   test('a stretch over two parts is a cut of each', () => {
     expect(cutsOf(parts, [{ fromMs: 50_000, toMs: 70_000 }])).toEqual([
-      { stream: 's', ordinal: 1, fromMs: 50_000, toMs: 60_000 }, { stream: 's', ordinal: 3, fromMs: 0, toMs: 10_000 },
+      { stream: 's', ordinal: 1, fromMs: 50_000, toMs: 60_000 },
+      { stream: 's', ordinal: 3, fromMs: 0, toMs: 10_000 },
     ])
   })
 
   test('nothing named is everything', () => {
-    expect(cutsOf(parts, [])).toEqual([{ stream: 's', ordinal: 1 }, { stream: 's', ordinal: 3 }])
+    expect(cutsOf(parts, [])).toEqual([
+      { stream: 's', ordinal: 1 },
+      { stream: 's', ordinal: 3 },
+    ])
   })
 
   test.each([
-    [[{ fromMs: 0, toMs: 10 }, { fromMs: 10, toMs: 20 }], true],
+    [
+      [
+        { fromMs: 0, toMs: 10 },
+        { fromMs: 10, toMs: 20 },
+      ],
+      true,
+    ],
     [[{ fromMs: 0, toMs: 100_000 }], true],
     [[{ fromMs: 0, toMs: 100_001 }], false],
     [[{ fromMs: 10, toMs: 10 }], false],
-    [[{ fromMs: 10, toMs: 20 }, { fromMs: 19, toMs: 30 }], false],
-    [[{ fromMs: 20, toMs: 30 }, { fromMs: 0, toMs: 10 }], false],
+    [
+      [
+        { fromMs: 10, toMs: 20 },
+        { fromMs: 19, toMs: 30 },
+      ],
+      false,
+    ],
+    [
+      [
+        { fromMs: 20, toMs: 30 },
+        { fromMs: 0, toMs: 10 },
+      ],
+      false,
+    ],
   ])('%j: %s', (keep, isGood) => {
     expect(isKeepable(keep, 100_000)).toBe(isGood)
   })

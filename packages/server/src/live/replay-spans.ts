@@ -39,21 +39,30 @@ export interface Cut {
 export function cutsOf(parts: readonly ReplayPart[], keep: readonly Kept[]): Cut[] {
   if (keep.length === 0) return parts.map(({ stream, ordinal }) => ({ stream, ordinal }))
   const placed = parts.map((part, index) => ({ ...part, beginMs: lengthOf(parts.slice(0, index)) }))
-  return keep.flatMap(({ fromMs, toMs }) => placed.flatMap(({ stream, ordinal, durationMs, beginMs }) => {
-    const [from, to] = [Math.max(fromMs, beginMs), Math.min(toMs, beginMs + durationMs)]
-    return from < to ? [{ stream, ordinal, fromMs: from - beginMs, toMs: to - beginMs }] : []
-  }))
+  return keep.flatMap(({ fromMs, toMs }) =>
+    placed.flatMap(({ stream, ordinal, durationMs, beginMs }) => {
+      const [from, to] = [Math.max(fromMs, beginMs), Math.min(toMs, beginMs + durationMs)]
+      return from < to ? [{ stream, ordinal, fromMs: from - beginMs, toMs: to - beginMs }] : []
+    }),
+  )
 }
 
-export const lengthOf = (parts: readonly { readonly durationMs: number }[]) => parts.reduce((sum, { durationMs }) => sum + durationMs, 0)
+export const lengthOf = (parts: readonly { readonly durationMs: number }[]) =>
+  parts.reduce((sum, { durationMs }) => sum + durationMs, 0)
 
 /** Whether stretches follow one another, do not touch each other's inside, and lie within the recording. */
 export function isKeepable(keep: readonly Kept[], fullMs: number): boolean {
-  return keep.every(({ fromMs, toMs }, index) => fromMs < toMs && toMs <= fullMs && fromMs >= (keep[index - 1]?.toMs ?? 0))
+  return keep.every(
+    ({ fromMs, toMs }, index) => fromMs < toMs && toMs <= fullMs && fromMs >= (keep[index - 1]?.toMs ?? 0),
+  )
 }
 
 /** Which part stands at this position of what is shown, and how far into it; the middle when that is shorter. */
-export function placeOf(parts: readonly ReplayPart[], cuts: readonly Cut[], ms: number): { stream: string; ordinal: number; ms: number } | undefined {
+export function placeOf(
+  parts: readonly ReplayPart[],
+  cuts: readonly Cut[],
+  ms: number,
+): { stream: string; ordinal: number; ms: number } | undefined {
   const pieces = cuts.map((cut) => {
     const whole = parts.find(({ stream, ordinal }) => stream === cut.stream && ordinal === cut.ordinal)?.durationMs ?? 0
     return { ...cut, fromMs: cut.fromMs ?? 0, durationMs: (cut.toMs ?? whole) - (cut.fromMs ?? 0) }

@@ -46,9 +46,12 @@ const replayOf = async ({ id, teacher }: Lesson): Promise<ReplayId> => {
   return row.id
 }
 const stateOf = async (id: RoomId) => (await s.member().call('live.getVideoInfo', { id })).state
-const say = (who: Person, roomId: RoomId, content: string) => who.call('live.sendMessage', { roomId, content, idempotencyKey: randomUUID() })
-const publish = (who: Person, id: ReplayId, more: { title?: string } = {}) => who.call('live.setReplayState', { id, state: 'published', ...more })
-const withdraw = (who: Person, id: ReplayId, reason?: string) => who.call('live.setReplayState', { id, state: 'withdrawn', reason })
+const say = (who: Person, roomId: RoomId, content: string) =>
+  who.call('live.sendMessage', { roomId, content, idempotencyKey: randomUUID() })
+const publish = (who: Person, id: ReplayId, more: { title?: string } = {}) =>
+  who.call('live.setReplayState', { id, state: 'published', ...more })
+const withdraw = (who: Person, id: ReplayId, reason?: string) =>
+  who.call('live.setReplayState', { id, state: 'withdrawn', reason })
 const minute = 60_000
 
 describe('making', () => {
@@ -60,13 +63,25 @@ describe('making', () => {
     const ada = s.member()
     await expect(ada.call('live.getReplay', { id })).rejects.toMatchObject({ reason: 'live.replay_not_found' })
     expect(await teacher.call('live.getReplay', { id })).toMatchObject({
-      state: 'ready', durationMs: 10 * minute, full: { durationMs: 10 * minute, keep: [] }, spans: [{ ms: 0, at: made.startedAt, durationMs: 10 * minute }],
-      startedAt: made.startedAt, playUrls: [{ kind: 'hls' }], poster: expect.stringContaining('/files/'), mine: { isModerator: true },
+      state: 'ready',
+      durationMs: 10 * minute,
+      full: { durationMs: 10 * minute, keep: [] },
+      spans: [{ ms: 0, at: made.startedAt, durationMs: 10 * minute }],
+      startedAt: made.startedAt,
+      playUrls: [{ kind: 'hls' }],
+      poster: expect.stringContaining('/files/'),
+      mine: { isModerator: true },
     })
     await Promise.all([1, 2].map(() => publish(teacher, id, { title: '第一课' })))
     expect(await stateOf(room)).toBe('replay')
     const replay = await ada.call('live.getReplay', { id })
-    expect(replay).toMatchObject({ state: 'published', title: '第一课', isCut: false, riskTip: expect.stringContaining('风险'), mine: { isModerator: false } })
+    expect(replay).toMatchObject({
+      state: 'published',
+      title: '第一课',
+      isCut: false,
+      riskTip: expect.stringContaining('风险'),
+      mine: { isModerator: false },
+    })
     expect([replay.full, replay.playUrls.length]).toEqual([undefined, 1])
     expect((replay.playExpireAt ?? 0) - s.clock.now()).toBe(6 * 3_600_000)
     expect((await ada.call('live.getVideoInfo', { id: room })).replayId).toBe(id)
@@ -76,12 +91,16 @@ describe('making', () => {
 
   test('several parts, over breaks, are one replay in their order', async () => {
     const made = await lesson()
-    s.pictures.record(made.stream,
-      { ordinal: 1, startedAt: made.startedAt, durationMs: 5 * minute }, { ordinal: 3, startedAt: made.startedAt + 8 * minute, durationMs: 2 * minute })
+    s.pictures.record(
+      made.stream,
+      { ordinal: 1, startedAt: made.startedAt, durationMs: 5 * minute },
+      { ordinal: 3, startedAt: made.startedAt + 8 * minute, durationMs: 2 * minute },
+    )
     await stop(made)
     await s.jobs.runDue(s.clock.now())
     expect((await made.teacher.call('live.getReplay', { id: await replayOf(made) })).spans).toEqual([
-      { ms: 0, at: made.startedAt, durationMs: 5 * minute }, { ms: 5 * minute, at: made.startedAt + 8 * minute, durationMs: 2 * minute },
+      { ms: 0, at: made.startedAt, durationMs: 5 * minute },
+      { ms: 5 * minute, at: made.startedAt + 8 * minute, durationMs: 2 * minute },
     ])
   })
 
@@ -133,13 +152,17 @@ describe('making', () => {
   test('what a killed process left unmade is found', async () => {
     const made = await lesson()
     s.pictures.record(made.stream, { ordinal: 1, startedAt: made.startedAt, durationMs: minute })
-    await s.kernel.db.q.execute(`update live_room set state = 'ended', actual_end_at = '${new Date(s.clock.now()).toISOString()}' where id = '${made.id}'`)
+    await s.kernel.db.q.execute(
+      `update live_room set state = 'ended', actual_end_at = '${new Date(s.clock.now()).toISOString()}' where id = '${made.id}'`,
+    )
     await s.jobs.runNow('live.findUnmadeReplays')
     await s.jobs.runDue(s.clock.now())
     expect((await made.teacher.call('live.getReplay', { id: await replayOf(made) })).state).toBe('ready')
     await s.jobs.runNow('live.findUnmadeReplays')
     await s.jobs.runDue(s.clock.now())
-    expect((await made.teacher.call('live.listStudioReplays', {})).rows.filter(({ roomId }) => roomId === made.id)).toHaveLength(1)
+    expect(
+      (await made.teacher.call('live.listStudioReplays', {})).rows.filter(({ roomId }) => roomId === made.id),
+    ).toHaveLength(1)
   })
 
   test('a room published by rule needs nobody; a replay that is kept for days ends with them', async () => {
@@ -162,22 +185,34 @@ describe('who may watch', () => {
     const id = await over(made)
     await publish(made.teacher, id)
     const [low, gold] = [s.member(), s.member({ levels: ['gold'] })]
-    await expect(low.call('live.getReplay', { id })).rejects.toMatchObject({ reason: 'live.level_required', details: { levelIds: ['gold'] } })
-    await expect(low.call('live.listReplayChat', { id, fromMs: 0, toMs: 1 })).rejects.toMatchObject({ reason: 'live.level_required' })
+    await expect(low.call('live.getReplay', { id })).rejects.toMatchObject({
+      reason: 'live.level_required',
+      details: { levelIds: ['gold'] },
+    })
+    await expect(low.call('live.listReplayChat', { id, fromMs: 0, toMs: 1 })).rejects.toMatchObject({
+      reason: 'live.level_required',
+    })
     expect((await gold.call('live.getReplay', { id })).playUrls[0]?.url).toContain(gold.id)
-    const listed = async (who: Person) => (await who.call('live.listReplays', { teacherId: made.teacher.teacherId })).rows.map(({ access }) => access)
+    const listed = async (who: Person) =>
+      (await who.call('live.listReplays', { teacherId: made.teacher.teacherId })).rows.map(({ access }) => access)
     expect([await listed(low), await listed(gold), await listed(s.visitor())]).toEqual([['level'], ['open'], ['login']])
   })
 
-  test('only the room\'s teacher trims, publishes, withdraws and divides', async () => {
+  test("only the room's teacher trims, publishes, withdraws and divides", async () => {
     const id = await over(await lesson())
     const stranger = s.member({ teacher: 'active' })
-    await expect(stranger.call('live.trimReplay', { id, keep: [] })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+    await expect(stranger.call('live.trimReplay', { id, keep: [] })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
     await expect(publish(stranger, id)).rejects.toMatchObject({ reason: 'live.not_moderator' })
     await expect(withdraw(stranger, id, '因为')).rejects.toMatchObject({ reason: 'live.not_moderator' })
-    await expect(stranger.call('live.saveChapter', { id, ms: 0, title: '开始' })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+    await expect(stranger.call('live.saveChapter', { id, ms: 0, title: '开始' })).rejects.toMatchObject({
+      reason: 'live.not_moderator',
+    })
     await expect(stranger.call('live.getReplay', { id })).rejects.toMatchObject({ reason: 'live.replay_not_found' })
-    await expect(stranger.call('live.getReplay', { id: 'nothing' as ReplayId })).rejects.toMatchObject({ reason: 'live.replay_not_found' })
+    await expect(stranger.call('live.getReplay', { id: 'nothing' as ReplayId })).rejects.toMatchObject({
+      reason: 'live.replay_not_found',
+    })
   })
 
   test('withdrawing takes it from everybody, with a reason; it can be published again', async () => {
@@ -217,30 +252,57 @@ describe('questions and chapters', () => {
     const id = await over(made)
     await publish(teacher, id)
     const ada = s.member()
-    const found = async () => new Map((await board(ada, room, { state: 'answered' })).rows.map((row) => [row.content, row.replayMs]))
-    expect(await found()).toEqual(new Map([['第一个问题', 2 * minute], ['第二个问题', 3 * minute]]))
-    const chapters = async () => (await ada.call('live.getReplay', { id })).chapters.map(({ ms, title, kind }) => [ms, title, kind])
-    expect(await chapters()).toEqual([[2 * minute, '第一个问题', 'question'], [3 * minute, '第二个问题', 'question'], [5 * minute, '请记住这一条', 'top']])
+    const found = async () =>
+      new Map((await board(ada, room, { state: 'answered' })).rows.map((row) => [row.content, row.replayMs]))
+    expect(await found()).toEqual(
+      new Map([
+        ['第一个问题', 2 * minute],
+        ['第二个问题', 3 * minute],
+      ]),
+    )
+    const chapters = async () =>
+      (await ada.call('live.getReplay', { id })).chapters.map(({ ms, title, kind }) => [ms, title, kind])
+    expect(await chapters()).toEqual([
+      [2 * minute, '第一个问题', 'question'],
+      [3 * minute, '第二个问题', 'question'],
+      [5 * minute, '请记住这一条', 'top'],
+    ])
     await teacher.call('live.trimReplay', { id, keep: [{ fromMs: 3 * minute, toMs: 10 * minute }] })
-    expect(await found()).toEqual(new Map([['第一个问题', undefined], ['第二个问题', 0]]))
-    expect(await chapters()).toEqual([[0, '第二个问题', 'question'], [2 * minute, '请记住这一条', 'top']])
+    expect(await found()).toEqual(
+      new Map([
+        ['第一个问题', undefined],
+        ['第二个问题', 0],
+      ]),
+    )
+    expect(await chapters()).toEqual([
+      [0, '第二个问题', 'question'],
+      [2 * minute, '请记住这一条', 'top'],
+    ])
     await teacher.call('live.deleteMessage', { id: said.id, reason: '有误' })
     expect((await chapters()).map(([, title]) => title)).toEqual(['第二个问题'])
     await teacher.call('live.trimReplay', { id, keep: [] })
     expect((await chapters()).map(([ms]) => ms)).toEqual([2 * minute, 3 * minute])
-    expect((await ada.call('live.listReplays', { teacherId: teacher.teacherId })).rows[0]).toMatchObject({ chapterCount: 2, questionCount: 2 })
+    expect((await ada.call('live.listReplays', { teacherId: teacher.teacherId })).rows[0]).toMatchObject({
+      chapterCount: 2,
+      questionCount: 2,
+    })
     expect((await ada.call('live.listQuestions', { replayId: id, state: 'answered' })).rows).toHaveLength(2)
   })
 
   test('the teacher adds, renames and removes chapters of his own', async () => {
     const made = await lesson()
     const id = await over(made)
-    const save = (more: { chapterId?: string; ms?: number; title: string }) => made.teacher.call('live.saveChapter', { id, ms: 0, ...more } as never)
+    const save = (more: { chapterId?: string; ms?: number; title: string }) =>
+      made.teacher.call('live.saveChapter', { id, ms: 0, ...more } as never)
     const { chapters } = await save({ ms: minute, title: '均线' })
     expect(chapters).toMatchObject([{ ms: minute, title: '均线', kind: 'manual' }])
     const chapterId = chapters[0]?.id
-    expect((await save({ chapterId, ms: 2 * minute, title: '成交量' })).chapters).toMatchObject([{ ms: 2 * minute, title: '成交量' }])
-    await expect(save({ chapterId: randomUUID(), title: '没有的' })).rejects.toMatchObject({ reason: 'live.replay_state' })
+    expect((await save({ chapterId, ms: 2 * minute, title: '成交量' })).chapters).toMatchObject([
+      { ms: 2 * minute, title: '成交量' },
+    ])
+    await expect(save({ chapterId: randomUUID(), title: '没有的' })).rejects.toMatchObject({
+      reason: 'live.replay_state',
+    })
     expect((await save({ chapterId, title: '' })).chapters).toEqual([])
   })
 })
@@ -250,20 +312,44 @@ describe('trimming', () => {
     const made = await lesson()
     const id = await over(made)
     await publish(made.teacher, id)
-    const keep = [{ fromMs: minute, toMs: 2 * minute }, { fromMs: 5 * minute + 1_000, toMs: 6 * minute }]
+    const keep = [
+      { fromMs: minute, toMs: 2 * minute },
+      { fromMs: 5 * minute + 1_000, toMs: 6 * minute },
+    ]
     const trimmed = await made.teacher.call('live.trimReplay', { id, keep })
     expect(trimmed).toMatchObject({
-      durationMs: 2 * minute, isCut: true, cutNote: '部分内容已合规剪辑', full: { durationMs: 10 * minute, keep },
-      spans: [{ ms: 0, at: made.startedAt + minute, durationMs: minute }, { ms: minute, at: made.startedAt + 5 * minute, durationMs: minute }],
+      durationMs: 2 * minute,
+      isCut: true,
+      cutNote: '部分内容已合规剪辑',
+      full: { durationMs: 10 * minute, keep },
+      spans: [
+        { ms: 0, at: made.startedAt + minute, durationMs: minute },
+        { ms: minute, at: made.startedAt + 5 * minute, durationMs: minute },
+      ],
     })
     expect(s.pictures.posters.at(-1)).toBe(`${made.stream}/1/${minute + 10_000}`)
     expect((await s.member().call('live.getReplay', { id })).full).toBeUndefined()
-    expect(await made.teacher.call('live.trimReplay', { id, keep: [] })).toMatchObject({ isCut: false, durationMs: 10 * minute })
+    expect(await made.teacher.call('live.trimReplay', { id, keep: [] })).toMatchObject({
+      isCut: false,
+      durationMs: 10 * minute,
+    })
   })
 
   test.each([
-    ['overlapping', [{ fromMs: 0, toMs: 10_000 }, { fromMs: 5_000, toMs: 20_000 }]],
-    ['out of order', [{ fromMs: 10_000, toMs: 20_000 }, { fromMs: 0, toMs: 5_000 }]],
+    [
+      'overlapping',
+      [
+        { fromMs: 0, toMs: 10_000 },
+        { fromMs: 5_000, toMs: 20_000 },
+      ],
+    ],
+    [
+      'out of order',
+      [
+        { fromMs: 10_000, toMs: 20_000 },
+        { fromMs: 0, toMs: 5_000 },
+      ],
+    ],
     ['beyond the end', [{ fromMs: 0, toMs: 11 * minute }]],
     ['empty', [{ fromMs: 5_000, toMs: 5_000 }]],
   ])('stretches that are %s are refused', async (_, keep) => {
@@ -294,11 +380,12 @@ describe('the chat beside the picture', () => {
       const { rows, untilMs } = await ada.call('live.listReplayChat', { id, fromMs, toMs, limit })
       return { said: rows.map(({ ms, message }) => [ms + 1, message.content]), untilMs }
     }
-    const minutes = (from: number, to: number) => Array.from({ length: to - from }, (_, count) => [(from + count) * minute, `第${from + count}分钟`])
+    const minutes = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, count) => [(from + count) * minute, `第${from + count}分钟`])
     expect(await chat(0, 10 * minute)).toEqual({ said: minutes(1, 6), untilMs: 10 * minute })
     expect(await chat(2 * minute, 4 * minute)).toEqual({ said: minutes(3, 5), untilMs: 4 * minute })
     const pages: unknown[] = []
-    for (let from = 0; from < 10 * minute;) {
+    for (let from = 0; from < 10 * minute; ) {
       const page = await chat(from, 10 * minute, 2)
       pages.push(...page.said)
       from = page.untilMs
@@ -315,7 +402,12 @@ describe('the chat beside the picture', () => {
     s.clock.set(made.startedAt + minute)
     await Promise.all([1, 2, 3, 4].map((count) => say(s.member(), made.id, `同时${count}`)))
     const id = await over(made)
-    const { rows, untilMs } = await made.teacher.call('live.listReplayChat', { id, fromMs: 0, toMs: 5 * minute, limit: 1 })
+    const { rows, untilMs } = await made.teacher.call('live.listReplayChat', {
+      id,
+      fromMs: 0,
+      toMs: 5 * minute,
+      limit: 1,
+    })
     expect([rows.length, untilMs]).toEqual([4, minute + 1])
   })
 })
@@ -323,17 +415,25 @@ describe('the chat beside the picture', () => {
 describe('the list', () => {
   test('goes by month, teacher and title, newest first, page by page', async () => {
     const teacher = s.member({ teacher: 'active', name: '老师' })
-    for (const [day, title] of [['2027-03-01T10:00', '三月一'], ['2027-03-31T23:30', '三月底'], ['2027-04-01T00:30', '四月']] as const) {
+    for (const [day, title] of [
+      ['2027-03-01T10:00', '三月一'],
+      ['2027-03-31T23:30', '三月底'],
+      ['2027-04-01T00:30', '四月'],
+    ] as const) {
       s.clock.set(`${day}:00+08:00`)
       await publish(teacher, await over(await lesson({ teacher, title }), 1))
     }
     const listed = async (more: Parameters<Person['call']>[1] = {}) =>
-      (await s.member().call('live.listReplays', { teacherId: teacher.teacherId, ...more } as never)).rows.map(({ title }) => title)
+      (await s.member().call('live.listReplays', { teacherId: teacher.teacherId, ...more } as never)).rows.map(
+        ({ title }) => title,
+      )
     expect(await listed()).toEqual(['四月', '三月底', '三月一'])
     expect(await listed({ month: '2027-03' })).toEqual(['三月底', '三月一'])
     expect(await listed({ keyword: '三月' })).toEqual(['三月底', '三月一'])
     expect(await listed({ keyword: '100%' })).toEqual([])
-    const { rows, nextCursor, hasMore } = await s.member().call('live.listReplays', { teacherId: teacher.teacherId, pageSize: 2 })
+    const { rows, nextCursor, hasMore } = await s
+      .member()
+      .call('live.listReplays', { teacherId: teacher.teacherId, pageSize: 2 })
     expect([rows.length, hasMore]).toEqual([2, true])
     expect(await listed({ cursor: nextCursor })).toEqual(['三月一'])
     await expect(listed({ cursor: '1.x' })).rejects.toMatchObject({ reason: 'kernel.bad_input' })
@@ -344,13 +444,31 @@ describe('the list', () => {
     const id = await over(made)
     await publish(made.teacher, id)
     const [ada, bob] = [s.member(), s.member()]
-    await Promise.all([s.live.watched(ada.id, id, 5_000), s.live.watched(ada.id, id, 60_000), s.live.watched(bob.id, id, 4_999), s.live.watched(bob.id, 'nothing', 9_999)])
+    await Promise.all([
+      s.live.watched(ada.id, id, 5_000),
+      s.live.watched(ada.id, id, 60_000),
+      s.live.watched(bob.id, id, 4_999),
+      s.live.watched(bob.id, 'nothing', 9_999),
+    ])
     s.positions.set(ada.id, new Map([[id, { ms: 9 * minute, done: false, at: s.clock.now() as Instant }]]))
     s.positions.set(bob.id, new Map([[id, { ms: 3 * minute, done: false, at: s.clock.now() as Instant }]]))
-    expect(await ada.call('live.getReplay', { id })).toMatchObject({ plays: 1, positionMs: 9 * minute, isWatched: true })
-    expect(await bob.call('live.getReplay', { id })).toMatchObject({ plays: 1, positionMs: 3 * minute, isWatched: false })
+    expect(await ada.call('live.getReplay', { id })).toMatchObject({
+      plays: 1,
+      positionMs: 9 * minute,
+      isWatched: true,
+    })
+    expect(await bob.call('live.getReplay', { id })).toMatchObject({
+      plays: 1,
+      positionMs: 3 * minute,
+      isWatched: false,
+    })
     const ids = async (who: Person, watched: 'yes' | 'no') =>
       (await who.call('live.listReplays', { teacherId: made.teacher.teacherId, watched })).rows.map((row) => row.id)
-    expect([await ids(ada, 'yes'), await ids(ada, 'no'), await ids(bob, 'yes'), await ids(bob, 'no')]).toEqual([[id], [], [], [id]])
+    expect([await ids(ada, 'yes'), await ids(ada, 'no'), await ids(bob, 'yes'), await ids(bob, 'no')]).toEqual([
+      [id],
+      [],
+      [],
+      [id],
+    ])
   })
 })

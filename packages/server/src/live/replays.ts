@@ -53,7 +53,10 @@ export function replayService({ kernel, media, replays, presenter }: ReplayDeps)
     if (!found) return refuse('live.replay_not_found')
     const { replay, room } = found
     const moderates = isModerator(room, viewer)
-    const isOut = replay.state === 'published' && !HIDDEN.includes(room.state) && (replay.expireAt === null || replay.expireAt > now())
+    const isOut =
+      replay.state === 'published' &&
+      !HIDDEN.includes(room.state) &&
+      (replay.expireAt === null || replay.expireAt > now())
     return isOut || moderates ? { ...found, moderates } : refuse('live.replay_not_found')
   }
 
@@ -63,7 +66,10 @@ export function replayService({ kernel, media, replays, presenter }: ReplayDeps)
     return found
   }
 
-  async function playOf({ replay }: ReplayOfRoom, { memberId = '' }: Viewer): Promise<Pick<Replay, 'playUrls' | 'playExpireAt'>> {
+  async function playOf(
+    { replay }: ReplayOfRoom,
+    { memberId = '' }: Viewer,
+  ): Promise<Pick<Replay, 'playUrls' | 'playExpireAt'>> {
     if (replay.durationMs === 0) return { playUrls: [] }
     const expiresAt = grantUntil(kernel.clock.now(), PLAY_MS)
     const { url } = await media.replay(cutsOf(replay.parts, replay.keep), { subject: memberId, expiresAt })
@@ -72,7 +78,11 @@ export function replayService({ kernel, media, replays, presenter }: ReplayDeps)
 
   async function present(found: ReplayOfRoom & { readonly moderates: boolean }, viewer: Viewer): Promise<Replay> {
     const { replay, room, moderates } = found
-    const [[row], chapters, play] = await Promise.all([presenter.rows([found], viewer), presenter.chaptersOf([replay]), playOf(found, viewer)])
+    const [[row], chapters, play] = await Promise.all([
+      presenter.rows([found], viewer),
+      presenter.chaptersOf([replay]),
+      playOf(found, viewer),
+    ])
     if (!row) return refuse('live.replay_not_found')
     const picture = replay.posterId ?? room.coverId
     return {
@@ -91,13 +101,20 @@ export function replayService({ kernel, media, replays, presenter }: ReplayDeps)
   }
 
   /** Looks through what may be long, for what a member has watched or not. */
-  async function listWatched(filter: ReplayFilter, viewer: Viewer, { watched, cursor, pageSize }: ReplayQuery): Promise<Page<ReplayOfRoom>> {
+  async function listWatched(
+    filter: ReplayFilter,
+    viewer: Viewer,
+    { watched, cursor, pageSize }: ReplayQuery,
+  ): Promise<Page<ReplayOfRoom>> {
     const kept: ReplayOfRoom[] = []
     let after = placeOf(cursor)
     let hasMore = true
     for (let look = 0; look < LOOKS && hasMore && kept.length <= pageSize; look += 1) {
       const batch = await replays.list(filter, now(), after, LOOK_THROUGH)
-      const positions = await presenter.positionsOf(viewer, batch.map(({ replay }) => replay.id))
+      const positions = await presenter.positionsOf(
+        viewer,
+        batch.map(({ replay }) => replay.id),
+      )
       kept.push(...batch.filter(({ replay }) => isWatched(replay, positions.get(replay.id)) === (watched === 'yes')))
       const last = batch.at(-1)
       hasMore = batch.length === LOOK_THROUGH
@@ -108,9 +125,10 @@ export function replayService({ kernel, media, replays, presenter }: ReplayDeps)
   }
 
   async function listed(filter: ReplayFilter, viewer: Viewer, query: ReplayQuery): Promise<Page<ReplayRow>> {
-    const page = query.watched === undefined
-      ? pageOf(await replays.list(filter, now(), placeOf(query.cursor), query.pageSize + 1), query.pageSize, cursorOf)
-      : await listWatched(filter, viewer, query)
+    const page =
+      query.watched === undefined
+        ? pageOf(await replays.list(filter, now(), placeOf(query.cursor), query.pageSize + 1), query.pageSize, cursorOf)
+        : await listWatched(filter, viewer, query)
     return { ...page, rows: await presenter.rows(page.rows, viewer) }
   }
 
@@ -119,20 +137,35 @@ export function replayService({ kernel, media, replays, presenter }: ReplayDeps)
     present,
     list(query: ReplayQuery, viewer: Viewer): Promise<Page<ReplayRow>> {
       const month = query.month === undefined ? undefined : monthOf(query.month)
-      return listed({ teacherId: query.teacherId, keyword: query.keyword === '' ? undefined : query.keyword, ...month }, viewer, query)
+      return listed(
+        { teacherId: query.teacherId, keyword: query.keyword === '' ? undefined : query.keyword, ...month },
+        viewer,
+        query,
+      )
     },
     async listStudio(viewer: Viewer, listing: Listing): Promise<Page<ReplayRow>> {
-      return viewer.teacherId === undefined ? { rows: [], hasMore: false } : listed({ teacherId: viewer.teacherId, all: true }, viewer, listing)
+      return viewer.teacherId === undefined
+        ? { rows: [], hasMore: false }
+        : listed({ teacherId: viewer.teacherId, all: true }, viewer, listing)
     },
     get: async (id: ReplayId, viewer: Viewer): Promise<Replay> => present(await entered(id, viewer), viewer),
     /** What it is about, also for those who may not watch it. */
-    async announce(id: ReplayId, viewer: Viewer): Promise<Pick<Replay, 'title' | 'cover' | 'teacher' | 'startedAt' | 'outline' | 'riskTip' | 'sample'>> {
+    async announce(
+      id: ReplayId,
+      viewer: Viewer,
+    ): Promise<Pick<Replay, 'title' | 'cover' | 'teacher' | 'startedAt' | 'outline' | 'riskTip' | 'sample'>> {
       const found = await got(id, viewer)
       const [row] = await presenter.rows([found], viewer)
-      return row ? { ...row, outline: found.room.outline ?? undefined, riskTip: found.room.riskTip } : refuse('live.replay_not_found')
+      return row
+        ? { ...row, outline: found.room.outline ?? undefined, riskTip: found.room.riskTip }
+        : refuse('live.replay_not_found')
     },
     /** What was said while `fromMs … toMs` happened. What was said while the stream was away, or was cut away, is not in it. */
-    async chat(id: ReplayId, viewer: Viewer, { fromMs, toMs, limit }: { fromMs: number; toMs: number; limit: number }): Promise<{ rows: { ms: number; message: LiveMessage }[]; untilMs: number }> {
+    async chat(
+      id: ReplayId,
+      viewer: Viewer,
+      { fromMs, toMs, limit }: { fromMs: number; toMs: number; limit: number },
+    ): Promise<{ rows: { ms: number; message: LiveMessage }[]; untilMs: number }> {
       const { replay, room } = await entered(id, viewer)
       const moments = momentsOf(replay.spans, fromMs, toMs)
       let rows = await replays.listSaid(room.id, moments, limit + 1)
@@ -142,13 +175,19 @@ export function replayService({ kernel, media, replays, presenter }: ReplayDeps)
         const at = beyond.createdAt.getTime()
         const before = rows.filter(({ createdAt }) => createdAt.getTime() < at)
         // One moment is never torn apart: the caller could not ask for its second half.
-        rows = before.length > 0 ? before : await replays.listSaid(room.id, [{ from: beyond.createdAt, to: new Date(at + 1) }], MOST_AT_ONCE)
+        rows =
+          before.length > 0
+            ? before
+            : await replays.listSaid(room.id, [{ from: beyond.createdAt, to: new Date(at + 1) }], MOST_AT_ONCE)
         untilMs = (msOf(replay.spans, at) ?? fromMs) + (before.length > 0 ? 0 : 1)
       }
-      return { rows: rows.flatMap((row) => {
-        const ms = msOf(replay.spans, row.createdAt.getTime())
-        return ms === undefined ? [] : [{ ms, message: messageOf(row) }]
-      }), untilMs }
+      return {
+        rows: rows.flatMap((row) => {
+          const ms = msOf(replay.spans, row.createdAt.getTime())
+          return ms === undefined ? [] : [{ ms, message: messageOf(row) }]
+        }),
+        untilMs,
+      }
     },
     /** A member's place in a replay was noted: after five seconds it is a play, once. */
     async watched(memberId: MemberId, id: string, ms: number): Promise<void> {
@@ -169,5 +208,7 @@ const cursorOf = ({ replay }: ReplayOfRoom) => `${replay.startedAt.getTime()}.${
 function placeOf(cursor: string | undefined): ReplayPlace | undefined {
   if (cursor === undefined) return undefined
   const [startedAt, id] = /^(\d{1,13})\.([^.]+)$/.exec(cursor)?.slice(1) ?? []
-  return id !== undefined && isUuid(id) ? { startedAt: Instant.parse(Number(startedAt)), id } : refuse('kernel.bad_input', { what: '翻页位置无效' })
+  return id !== undefined && isUuid(id)
+    ? { startedAt: Instant.parse(Number(startedAt)), id }
+    : refuse('kernel.bad_input', { what: '翻页位置无效' })
 }

@@ -27,21 +27,32 @@ const valuesOf = ({ at, id }: HeldPlace) => sql`(${new Date(at).toISOString()}::
 
 /** Messages and questions that wait for a moderator, and what became of them. */
 export function heldRepository({ q, tx }: Database) {
-  const byClientId = q.select().from(held)
-    .where(and(
-      eq(held.roomId, sql.placeholder('room')), eq(held.senderId, sql.placeholder('sender')), eq(held.clientId, sql.placeholder('client')),
-    )).prepare('live.heldByClientId')
+  const byClientId = q
+    .select()
+    .from(held)
+    .where(
+      and(
+        eq(held.roomId, sql.placeholder('room')),
+        eq(held.senderId, sql.placeholder('sender')),
+        eq(held.clientId, sql.placeholder('client')),
+      ),
+    )
+    .prepare('live.heldByClientId')
 
   return {
     /** Stores it, with whatever else belongs to it, once per sender and client id. `undefined`: it stands in the stream already. */
-    submit: (submission: Submission, also?: Also): Promise<HeldRow | undefined> => tx(submission.roomId, (inside) => submit(inside, submission, also)),
+    submit: (submission: Submission, also?: Also): Promise<HeldRow | undefined> =>
+      tx(submission.roomId, (inside) => submit(inside, submission, also)),
     async findByClientId(room: RoomId, sender: string, client: string): Promise<HeldRow | undefined> {
       const [row] = await byClientId.execute({ room, sender, client })
       return row
     },
     /** When somebody last handed something in here. */
     async lastSaidAt(room: RoomId, sender: string): Promise<Date | undefined> {
-      const [row] = await q.select({ at: max(held.createdAt) }).from(held).where(and(eq(held.roomId, room), eq(held.senderId, sender)))
+      const [row] = await q
+        .select({ at: max(held.createdAt) })
+        .from(held)
+        .where(and(eq(held.roomId, room), eq(held.senderId, sender)))
       return row?.at ?? undefined
     },
     async find(id: MessageId): Promise<HeldRow | undefined> {
@@ -50,23 +61,46 @@ export function heldRepository({ q, tx }: Database) {
     },
     /** Oldest first, after `after`. */
     listWaiting: (room: RoomId, after: HeldPlace | undefined, limit: number): Promise<HeldRow[]> =>
-      q.select().from(held).where(and(eq(held.roomId, room), eq(held.state, 'held'), after && sql`${place} > ${valuesOf(after)}`))
-        .orderBy(asc(held.createdAt), asc(held.id)).limit(limit),
+      q
+        .select()
+        .from(held)
+        .where(and(eq(held.roomId, room), eq(held.state, 'held'), after && sql`${place} > ${valuesOf(after)}`))
+        .orderBy(asc(held.createdAt), asc(held.id))
+        .limit(limit),
     async countWaiting(room: RoomId): Promise<number> {
-      const [row] = await q.select({ count: count() }).from(held).where(and(eq(held.roomId, room), eq(held.state, 'held')))
+      const [row] = await q
+        .select({ count: count() })
+        .from(held)
+        .where(and(eq(held.roomId, room), eq(held.state, 'held')))
       return row?.count ?? 0
     },
     /** One's own, newest first, before `before`. */
-    listOwn: (sender: string, room: RoomId | undefined, state: OwnState, before: HeldPlace | undefined, limit: number): Promise<HeldRow[]> =>
-      q.select().from(held)
-        .where(and(
-          eq(held.senderId, sender), eq(held.state, state), room === undefined ? undefined : eq(held.roomId, room),
-          before && sql`${place} < ${valuesOf(before)}`,
-        ))
-        .orderBy(desc(held.createdAt), desc(held.id)).limit(limit),
+    listOwn: (
+      sender: string,
+      room: RoomId | undefined,
+      state: OwnState,
+      before: HeldPlace | undefined,
+      limit: number,
+    ): Promise<HeldRow[]> =>
+      q
+        .select()
+        .from(held)
+        .where(
+          and(
+            eq(held.senderId, sender),
+            eq(held.state, state),
+            room === undefined ? undefined : eq(held.roomId, room),
+            before && sql`${place} < ${valuesOf(before)}`,
+          ),
+        )
+        .orderBy(desc(held.createdAt), desc(held.id))
+        .limit(limit),
     /** False: somebody else was faster. */
-    close: (row: Pick<HeldRow, 'roomId' | 'id'>, ending: Ending, also?: (tx: Transaction) => Promise<void>): Promise<boolean> =>
-      tx(row.roomId, (inside) => close(inside, row, ending, also)),
+    close: (
+      row: Pick<HeldRow, 'roomId' | 'id'>,
+      ending: Ending,
+      also?: (tx: Transaction) => Promise<void>,
+    ): Promise<boolean> => tx(row.roomId, (inside) => close(inside, row, ending, also)),
   }
 }
 
@@ -83,46 +117,97 @@ export interface Ending {
 async function submit(tx: Transaction, submission: Submission, also?: Also): Promise<HeldRow | undefined> {
   const { roomId, senderId, clientId } = submission
   // The stream's lock: the writer looks for what waits under it, so the same message cannot take both ways.
-  await tx.select({ seq: liveSeq.seq }).from(liveSeq).where(and(eq(liveSeq.roomId, roomId), eq(liveSeq.stream, 'chat'))).for('update')
-  const [shown] = await tx.select({ id: message.id }).from(message)
+  await tx
+    .select({ seq: liveSeq.seq })
+    .from(liveSeq)
+    .where(and(eq(liveSeq.roomId, roomId), eq(liveSeq.stream, 'chat')))
+    .for('update')
+  const [shown] = await tx
+    .select({ id: message.id })
+    .from(message)
     .where(and(eq(message.roomId, roomId), eq(message.senderId, senderId), eq(message.clientId, clientId)))
   if (shown) return undefined
-  const added = await tx.insert(held).values({ ...submission, state: 'held' }).onConflictDoNothing().returning({ id: held.id })
+  const added = await tx
+    .insert(held)
+    .values({ ...submission, state: 'held' })
+    .onConflictDoNothing()
+    .returning({ id: held.id })
   if (added.length > 0) await also?.(tx)
-  const [row] = await tx.select().from(held).where(and(eq(held.roomId, roomId), eq(held.senderId, senderId), eq(held.clientId, clientId)))
+  const [row] = await tx
+    .select()
+    .from(held)
+    .where(and(eq(held.roomId, roomId), eq(held.senderId, senderId), eq(held.clientId, clientId)))
   return row
 }
 
-async function close(tx: Transaction, { roomId, id }: Pick<HeldRow, 'roomId' | 'id'>, { state, by, at, reason }: Ending, also?: (tx: Transaction) => Promise<void>): Promise<boolean> {
-  const [row] = await tx.update(held).set({ state, reason, reviewedBy: by, reviewedAt: at })
-    .where(and(eq(held.roomId, roomId), eq(held.id, id), eq(held.state, 'held'))).returning()
+async function close(
+  tx: Transaction,
+  { roomId, id }: Pick<HeldRow, 'roomId' | 'id'>,
+  { state, by, at, reason }: Ending,
+  also?: (tx: Transaction) => Promise<void>,
+): Promise<boolean> {
+  const [row] = await tx
+    .update(held)
+    .set({ state, reason, reviewedBy: by, reviewedAt: at })
+    .where(and(eq(held.roomId, roomId), eq(held.id, id), eq(held.state, 'held')))
+    .returning()
   if (!row) return false
   await also?.(tx)
   if (row.kind === 'question') await heldQuestionClosed(tx, roomId, id, state, reason)
-  const subject = { messageId: id, senderId: row.senderId, content: row.content, hits: row.hits, reason: reason ?? null }
-  const what = state === 'rejected' ? `不予通过${SUBJECT}的${wordOf(row)}：${reason ?? ''}` : `${SUBJECT}撤回了待审的${wordOf(row)}`
+  const subject = {
+    messageId: id,
+    senderId: row.senderId,
+    content: row.content,
+    hits: row.hits,
+    reason: reason ?? null,
+  }
+  const what =
+    state === 'rejected'
+      ? `不予通过${SUBJECT}的${wordOf(row)}：${reason ?? ''}`
+      : `${SUBJECT}撤回了待审的${wordOf(row)}`
   await record(tx, roomId, { at, by, kind: state === 'rejected' ? 'reject' : 'withdraw', what, subject })
   return true
 }
 
 /** In the transaction that gives the message its number: it does not wait any more. */
-export async function letThrough(tx: Transaction, room: RoomId, { id, by }: { readonly id: MessageId; readonly by: string }, at: Date): Promise<void> {
-  const [row] = await tx.update(held).set({ state: 'passed', reviewedBy: by, reviewedAt: at })
-    .where(and(eq(held.roomId, room), eq(held.id, id), eq(held.state, 'held'))).returning()
+export async function letThrough(
+  tx: Transaction,
+  room: RoomId,
+  { id, by }: { readonly id: MessageId; readonly by: string },
+  at: Date,
+): Promise<void> {
+  const [row] = await tx
+    .update(held)
+    .set({ state: 'passed', reviewedBy: by, reviewedAt: at })
+    .where(and(eq(held.roomId, room), eq(held.id, id), eq(held.state, 'held')))
+    .returning()
   if (!row) return refuse('live.already_reviewed')
-  await record(tx, room, { at, by, kind: 'pass', what: `通过${SUBJECT}的${wordOf(row)}`, subject: { messageId: id, senderId: row.senderId, hits: row.hits } })
+  await record(tx, room, {
+    at,
+    by,
+    kind: 'pass',
+    what: `通过${SUBJECT}的${wordOf(row)}`,
+    subject: { messageId: id, senderId: row.senderId, hits: row.hits },
+  })
 }
 
 /** What was handed to the moderators does not get into the stream by being sent again. */
 export async function mustNotWait(
-  tx: Transaction, room: RoomId, drafts: readonly { sender: { id: string }; senderId?: string; clientId: string; passedBy?: string }[],
+  tx: Transaction,
+  room: RoomId,
+  drafts: readonly { sender: { id: string }; senderId?: string; clientId: string; passedBy?: string }[],
 ): Promise<void> {
   const sent = drafts.filter((draft) => draft.passedBy === undefined && draft.sender.id !== 'system')
   if (sent.length === 0) return
-  const pairs = sent.map((draft) => and(eq(held.senderId, draft.senderId ?? draft.sender.id), eq(held.clientId, draft.clientId)))
-  const [waiting] = await tx.select({ id: held.id }).from(held).where(and(eq(held.roomId, room), or(...pairs))).limit(1)
+  const pairs = sent.map((draft) =>
+    and(eq(held.senderId, draft.senderId ?? draft.sender.id), eq(held.clientId, draft.clientId)),
+  )
+  const [waiting] = await tx
+    .select({ id: held.id })
+    .from(held)
+    .where(and(eq(held.roomId, room), or(...pairs)))
+    .limit(1)
   if (waiting) return refuse('live.already_reviewed')
 }
 
 const wordOf = ({ kind }: Pick<HeldRow, 'kind'>) => (kind === 'question' ? '提问' : '消息')
-

@@ -30,25 +30,43 @@ const DAY_MS = 86_400_000
 export function ownRepository({ q }: Database) {
   return {
     /** Keeps what is not named; the place of reading only moves on. */
-    async save(memberId: MemberId, roomId: RoomId, { isPinned, notify, readAt }: SettingChange): Promise<SettingRecord> {
-      const [saved] = await q.insert(setting)
+    async save(
+      memberId: MemberId,
+      roomId: RoomId,
+      { isPinned, notify, readAt }: SettingChange,
+    ): Promise<SettingRecord> {
+      const [saved] = await q
+        .insert(setting)
         .values({ memberId, roomId, isPinned: isPinned ?? false, notify: notify ?? 'all', readAt })
         .onConflictDoUpdate({
           target: [setting.memberId, setting.roomId],
           set: {
             isPinned: isPinned ?? sql`${setting.isPinned}`,
             notify: notify ?? sql`${setting.notify}`,
-            readAt: readAt === undefined ? sql`${setting.readAt}` : sql`greatest(${setting.readAt}, ${readAt.toISOString()}::timestamptz)`,
+            readAt:
+              readAt === undefined
+                ? sql`${setting.readAt}`
+                : sql`greatest(${setting.readAt}, ${readAt.toISOString()}::timestamptz)`,
           },
-        }).returning()
+        })
+        .returning()
       if (!saved) throw new Error('a setting was not saved')
       return saved
     },
     list: (memberId: MemberId, rooms: readonly RoomId[]): Promise<SettingRecord[]> =>
-      rooms.length === 0 ? Promise.resolve([]) : q.select().from(setting)
-        .where(and(eq(setting.memberId, memberId), inArray(setting.roomId, [...rooms]))).orderBy(asc(setting.roomId)),
+      rooms.length === 0
+        ? Promise.resolve([])
+        : q
+            .select()
+            .from(setting)
+            .where(and(eq(setting.memberId, memberId), inArray(setting.roomId, [...rooms])))
+            .orderBy(asc(setting.roomId)),
     /** What others said in each room since it was read; nobody counts further than `most`. */
-    async unread(memberId: MemberId, read: readonly { readonly roomId: RoomId; readonly readAt: Date }[], most: number): Promise<Map<RoomId, number>> {
+    async unread(
+      memberId: MemberId,
+      read: readonly { readonly roomId: RoomId; readonly readAt: Date }[],
+      most: number,
+    ): Promise<Map<RoomId, number>> {
       if (read.length === 0) return new Map()
       // In order, though only counted: otherwise the planner may read the whole table for the first hundred.
       const rooms = sql.param(read.map(({ roomId }) => roomId))
@@ -87,21 +105,52 @@ export function ownRepository({ q }: Database) {
     /** Rooms there is something to remind of, by reason. */
     async listDue(now: number): Promise<{ what: ReminderKind; rooms: RoomId[] }[]> {
       const [soon, live, cancelled] = await Promise.all([
-        q.select({ id: room.id }).from(room).where(and(inArray(room.state, [...COMING]), gt(room.startAt, new Date(now)), lt(room.startAt, new Date(now + soonMs)))).limit(500),
-        q.select({ id: room.id }).from(room).where(and(inArray(room.state, [...ON_AIR]), gt(room.actualStartAt, new Date(now - lateMs)))).limit(500),
-        q.select({ id: room.id }).from(room).where(and(eq(room.state, 'cancelled'), gt(room.startAt, new Date(now - DAY_MS)))).limit(500),
+        q
+          .select({ id: room.id })
+          .from(room)
+          .where(
+            and(
+              inArray(room.state, [...COMING]),
+              gt(room.startAt, new Date(now)),
+              lt(room.startAt, new Date(now + soonMs)),
+            ),
+          )
+          .limit(500),
+        q
+          .select({ id: room.id })
+          .from(room)
+          .where(and(inArray(room.state, [...ON_AIR]), gt(room.actualStartAt, new Date(now - lateMs))))
+          .limit(500),
+        q
+          .select({ id: room.id })
+          .from(room)
+          .where(and(eq(room.state, 'cancelled'), gt(room.startAt, new Date(now - DAY_MS))))
+          .limit(500),
       ])
       const ids = (rows: readonly { id: RoomId }[]) => rows.map(({ id }) => id)
-      return [{ what: 'soon', rooms: ids(soon) }, { what: 'live', rooms: ids(live) }, { what: 'cancelled', rooms: ids(cancelled) }]
+      return [
+        { what: 'soon', rooms: ids(soon) },
+        { what: 'live', rooms: ids(live) },
+        { what: 'cancelled', rooms: ids(cancelled) },
+      ]
     },
     /** Not seen yet, newest first. */
     listUnseen: (memberId: MemberId, since: Date, limit: number): Promise<ReminderRow[]> =>
-      q.select({ reminder, room: { kind: room.kind, title: room.title, startAt: room.startAt, state: room.state } }).from(reminder)
+      q
+        .select({ reminder, room: { kind: room.kind, title: room.title, startAt: room.startAt, state: room.state } })
+        .from(reminder)
         .innerJoin(room, eq(room.id, reminder.roomId))
         .where(and(eq(reminder.memberId, memberId), gt(reminder.at, since), isNull(reminder.seenAt)))
-        .orderBy(desc(reminder.at), desc(reminder.id)).limit(limit),
+        .orderBy(desc(reminder.at), desc(reminder.id))
+        .limit(limit),
     see: async (memberId: MemberId, ids: readonly string[], at: Date) =>
-      void (ids.length > 0 && (await q.update(reminder).set({ seenAt: at }).where(and(eq(reminder.memberId, memberId), inArray(reminder.id, [...ids]), isNull(reminder.seenAt))))),
+      void (
+        ids.length > 0 &&
+        (await q
+          .update(reminder)
+          .set({ seenAt: at })
+          .where(and(eq(reminder.memberId, memberId), inArray(reminder.id, [...ids]), isNull(reminder.seenAt))))
+      ),
     forget: async (before: Date) => void (await q.delete(reminder).where(lt(reminder.at, before))),
   }
 }

@@ -26,7 +26,11 @@ export type QuestionEffect =
 
 /** `entry`: the id of the entry this happens with. */
 export async function carryOutQuestion(
-  tx: Transaction, room: RoomId, effect: QuestionEffect, entry: MessageId, at: Date,
+  tx: Transaction,
+  room: RoomId,
+  effect: QuestionEffect,
+  entry: MessageId,
+  at: Date,
 ): Promise<{ readonly payload: Payload; readonly tells: readonly MessageId[] }> {
   switch (effect.kind) {
     case 'ask':
@@ -34,7 +38,13 @@ export async function carryOutQuestion(
       return { payload: effect.payload, tells: [entry] }
     case 'answer':
       await turn(tx, room, await locked(tx, room, effect.question), 'answered', { answeredAt: at, answerId: entry })
-      await record(tx, room, { at, by: effect.by, kind: 'answer', what: '以文字回答一个问题', subject: { questionId: effect.question, messageId: entry } })
+      await record(tx, room, {
+        at,
+        by: effect.by,
+        kind: 'answer',
+        what: '以文字回答一个问题',
+        subject: { questionId: effect.question, messageId: entry },
+      })
       return { payload: effect.payload, tells: [effect.question] }
     case 'question': {
       const tells = await change(tx, room, effect.question, effect.change, at)
@@ -47,9 +57,22 @@ export async function carryOutQuestion(
 const one = (room: RoomId, id: MessageId) => and(eq(question.roomId, room), eq(question.id, id))
 
 /** What a moderator decided about somebody else's question can be looked up later. */
-async function note(tx: Transaction, room: RoomId, { question: questionId, change: what, by }: Extract<QuestionEffect, { kind: 'question' }>, at: Date): Promise<void> {
-  if (what.to === 'answered') await record(tx, room, { at, by, kind: 'answer', what: '口头回答一个问题', subject: { questionId } })
-  if (what.to === 'merged') await record(tx, room, { at, by, kind: 'merge', what: '把一个问题并入另一个', subject: { questionId, into: what.into } })
+async function note(
+  tx: Transaction,
+  room: RoomId,
+  { question: questionId, change: what, by }: Extract<QuestionEffect, { kind: 'question' }>,
+  at: Date,
+): Promise<void> {
+  if (what.to === 'answered')
+    await record(tx, room, { at, by, kind: 'answer', what: '口头回答一个问题', subject: { questionId } })
+  if (what.to === 'merged')
+    await record(tx, room, {
+      at,
+      by,
+      kind: 'merge',
+      what: '把一个问题并入另一个',
+      subject: { questionId, into: what.into },
+    })
 }
 
 async function locked(tx: Transaction, room: RoomId, id: MessageId): Promise<QuestionRecord> {
@@ -57,21 +80,48 @@ async function locked(tx: Transaction, room: RoomId, id: MessageId): Promise<Que
   return row ?? refuse('live.question_not_found')
 }
 
-async function ask(tx: Transaction, roomId: RoomId, { asking, most }: Extract<QuestionEffect, { kind: 'ask' }>, id: MessageId, at: Date): Promise<void> {
-  const isHeld = await tx.select({ id: question.id }).from(question).where(and(one(roomId, id), eq(question.state, 'held')))
+async function ask(
+  tx: Transaction,
+  roomId: RoomId,
+  { asking, most }: Extract<QuestionEffect, { kind: 'ask' }>,
+  id: MessageId,
+  at: Date,
+): Promise<void> {
+  const isHeld = await tx
+    .select({ id: question.id })
+    .from(question)
+    .where(and(one(roomId, id), eq(question.state, 'held')))
   // The stream's counter is locked: nobody else asks in this room meanwhile. What waited for a moderator was counted then.
   if (isHeld.length === 0) await mustHaveRoom(tx, roomId, asking.askerId, most)
   const values = { ...asking, roomId, id, state: 'waiting' as const, isRemoved: false, votes: 0, createdAt: at }
-  await tx.insert(question).values(values).onConflictDoUpdate({ target: [question.roomId, question.id], set: values })
+  await tx
+    .insert(question)
+    .values(values)
+    .onConflictDoUpdate({ target: [question.roomId, question.id], set: values })
 }
 
-async function turn(tx: Transaction, room: RoomId, row: QuestionRecord, to: QuestionState, more: Partial<QuestionRecord> = {}): Promise<void> {
+async function turn(
+  tx: Transaction,
+  room: RoomId,
+  row: QuestionRecord,
+  to: QuestionState,
+  more: Partial<QuestionRecord> = {},
+): Promise<void> {
   if (!mayTurn(row.state, to)) return refuse('live.question_state')
-  await tx.update(question).set({ state: to, ...more }).where(one(room, row.id))
+  await tx
+    .update(question)
+    .set({ state: to, ...more })
+    .where(one(room, row.id))
 }
 
 /** Answers which others stand differently by it. */
-async function change(tx: Transaction, room: RoomId, id: MessageId, what: QuestionChange, at: Date): Promise<readonly MessageId[]> {
+async function change(
+  tx: Transaction,
+  room: RoomId,
+  id: MessageId,
+  what: QuestionChange,
+  at: Date,
+): Promise<readonly MessageId[]> {
   if (what.to === 'merged') {
     await merge(tx, room, id, what.into, at)
     return [what.into]
@@ -84,12 +134,21 @@ async function change(tx: Transaction, room: RoomId, id: MessageId, what: Questi
 
 /** One is answered at a time. Nobody said that the other one was answered: it waits in line again. */
 async function lineUpAgain(tx: Transaction, room: RoomId, id: MessageId): Promise<MessageId[]> {
-  const former = await tx.update(question).set({ state: 'queued', answeringAt: null })
-    .where(and(eq(question.roomId, room), eq(question.state, 'answering'), ne(question.id, id))).returning({ id: question.id })
+  const former = await tx
+    .update(question)
+    .set({ state: 'queued', answeringAt: null })
+    .where(and(eq(question.roomId, room), eq(question.state, 'answering'), ne(question.id, id)))
+    .returning({ id: question.id })
   return former.map((row) => row.id)
 }
 
-async function changeOne(tx: Transaction, room: RoomId, row: QuestionRecord, what: Exclude<QuestionChange, { to: 'merged' }>, at: Date): Promise<void> {
+async function changeOne(
+  tx: Transaction,
+  room: RoomId,
+  row: QuestionRecord,
+  what: Exclude<QuestionChange, { to: 'merged' }>,
+  at: Date,
+): Promise<void> {
   const { id } = row
   switch (what.to) {
     case 'urged': {
@@ -104,7 +163,10 @@ async function changeOne(tx: Transaction, room: RoomId, row: QuestionRecord, wha
     case 'waiting':
       // What was promised for earlier is late again at once.
       if (!mayTurn(row.state, 'waiting')) return refuse('live.question_state')
-      await tx.update(question).set({ state: row.dueAt <= at ? 'overdue' : 'waiting', answeringAt: null }).where(one(room, id))
+      await tx
+        .update(question)
+        .set({ state: row.dueAt <= at ? 'overdue' : 'waiting', answeringAt: null })
+        .where(one(room, id))
       return
     case 'queued':
       return turn(tx, room, row, 'queued', { answeringAt: null })
@@ -119,7 +181,12 @@ async function changeOne(tx: Transaction, room: RoomId, row: QuestionRecord, wha
 
 /** Everybody who wanted to know the merged one, its asker too, now wants to know the other; nobody twice, and not its own asker. */
 async function merge(tx: Transaction, room: RoomId, id: MessageId, into: MessageId, at: Date): Promise<void> {
-  const rows = await tx.select().from(question).where(and(eq(question.roomId, room), inArray(question.id, [id, into]))).orderBy(question.id).for('update')
+  const rows = await tx
+    .select()
+    .from(question)
+    .where(and(eq(question.roomId, room), inArray(question.id, [id, into])))
+    .orderBy(question.id)
+    .for('update')
   const [row, target] = [rows.find((each) => each.id === id), rows.find((each) => each.id === into)]
   if (!row || !target) return refuse('live.question_not_found')
   if (id === into || !OPEN.includes(target.state)) return refuse('live.question_state')
@@ -145,24 +212,49 @@ export async function cardPayload(tx: Transaction, room: RoomId, id: MessageId):
  * told of it; when it was an answer, its words go. Gives the ids of questions whose earlier entries read differently now.
  */
 export async function questionRemoved(
-  tx: Transaction, room: RoomId, id: MessageId, by: { readonly state: 'withdrawn' | 'deleted'; readonly reason?: string },
+  tx: Transaction,
+  room: RoomId,
+  id: MessageId,
+  by: { readonly state: 'withdrawn' | 'deleted'; readonly reason?: string },
 ): Promise<MessageId[]> {
-  const touched = await tx.select().from(question).where(and(eq(question.roomId, room), or(eq(question.id, id), eq(question.answerId, id)))).for('update')
+  const touched = await tx
+    .select()
+    .from(question)
+    .where(and(eq(question.roomId, room), or(eq(question.id, id), eq(question.answerId, id))))
+    .for('update')
   for (const row of touched) {
     const entries = and(eq(message.roomId, room), eq(message.quoteId, row.id), eq(message.type, 'question'))
     if (row.id !== id) {
-      await tx.update(message).set({ payload: sql`${message.payload} #- '{question,answer}'` }).where(entries)
+      await tx
+        .update(message)
+        .set({ payload: sql`${message.payload} #- '{question,answer}'` })
+        .where(entries)
       continue
     }
-    const to = by.state === 'withdrawn' ? 'withdrawn' as const : 'rejected' as const
+    const to = by.state === 'withdrawn' ? ('withdrawn' as const) : ('rejected' as const)
     const turned = mayTurn(row.state, to) ? { state: to, reason: by.reason, answeringAt: null } : {}
-    await tx.update(question).set({ isRemoved: true, ...turned }).where(one(room, id))
-    await tx.update(message).set({ payload: sql`jsonb_set(${message.payload}, '{question,content}', '""')` }).where(entries)
+    await tx
+      .update(question)
+      .set({ isRemoved: true, ...turned })
+      .where(one(room, id))
+    await tx
+      .update(message)
+      .set({ payload: sql`jsonb_set(${message.payload}, '{question,content}', '""')` })
+      .where(entries)
   }
   return touched.map((row) => row.id)
 }
 
 /** A moderator did not let it through, or its asker took it back before. In the transaction that closes its message. */
-export async function heldQuestionClosed(tx: Transaction, room: RoomId, id: MessageId, state: 'rejected' | 'withdrawn', reason: string | undefined): Promise<void> {
-  await tx.update(question).set({ state, reason }).where(and(one(room, id), eq(question.state, 'held')))
+export async function heldQuestionClosed(
+  tx: Transaction,
+  room: RoomId,
+  id: MessageId,
+  state: 'rejected' | 'withdrawn',
+  reason: string | undefined,
+): Promise<void> {
+  await tx
+    .update(question)
+    .set({ state, reason })
+    .where(and(one(room, id), eq(question.state, 'held')))
 }

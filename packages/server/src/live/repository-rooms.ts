@@ -5,7 +5,17 @@ import { newId, type Database, type Transaction } from '../kernel/db'
 import { record } from './repository-record'
 import { saveTitle } from './repository-titles'
 import { COMING, HIDDEN, ON_AIR } from './machine'
-import { liveCategory, liveCounter, liveMute, liveReserve, liveRoom as room, liveSeq, liveSession, liveShare, liveTop } from './tables'
+import {
+  liveCategory,
+  liveCounter,
+  liveMute,
+  liveReserve,
+  liveRoom as room,
+  liveSeq,
+  liveSession,
+  liveShare,
+  liveTop,
+} from './tables'
 
 export type RoomRecord = typeof room.$inferSelect
 export type NewRoom = Omit<typeof room.$inferInsert, 'id'> & { readonly id?: RoomId }
@@ -33,11 +43,23 @@ const order = sql<number>`case when ${isIn(COMING)} then ${startMs} else -${star
 
 /** Rooms and what hangs on them. */
 export function roomRepository({ q, tx }: Database) {
-  const byId = q.select().from(room).where(eq(room.id, sql.placeholder('id'))).prepare('live.room')
-  const mutes = q.select({ until: liveMute.until }).from(liveMute)
-    .where(and(eq(liveMute.roomId, sql.placeholder('room')), eq(liveMute.memberId, sql.placeholder('member')))).prepare('live.mute')
-  const session = q.select().from(liveSession).where(eq(liveSession.roomId, sql.placeholder('room')))
-    .orderBy(desc(liveSession.createdAt), desc(liveSession.streamName)).limit(1).prepare('live.session')
+  const byId = q
+    .select()
+    .from(room)
+    .where(eq(room.id, sql.placeholder('id')))
+    .prepare('live.room')
+  const mutes = q
+    .select({ until: liveMute.until })
+    .from(liveMute)
+    .where(and(eq(liveMute.roomId, sql.placeholder('room')), eq(liveMute.memberId, sql.placeholder('member'))))
+    .prepare('live.mute')
+  const session = q
+    .select()
+    .from(liveSession)
+    .where(eq(liveSession.roomId, sql.placeholder('room')))
+    .orderBy(desc(liveSession.createdAt), desc(liveSession.streamName))
+    .limit(1)
+    .prepare('live.session')
 
   return {
     async find(id: RoomId): Promise<RoomRecord | undefined> {
@@ -45,49 +67,111 @@ export function roomRepository({ q, tx }: Database) {
       return row
     },
     /** With a member, the rooms this member keeps in front come first. */
-    list(filter: RoomFilter, after: RoomPlace | undefined, limit: number, member?: MemberId): Promise<{ room: RoomRecord; rank: number; order: number }[]> {
-      const place = member === undefined ? rank : sql<number>`case when exists (
-        select 1 from live_setting own where own.member_id = ${member} and own.room_id = live_room.id and own.is_pinned) then -1 else ${rank} end`.mapWith(Number)
-      return q.select({ room, rank: place, order }).from(room)
-        .where(and(notInArray(room.state, [...HIDDEN]), ...conditionsOf(filter), after && sql`(${place}, ${order}, ${room.id}) > (${after.rank}::int, ${after.order}::bigint, ${after.id}::uuid)`))
-        .orderBy(asc(place), asc(order), asc(room.id)).limit(limit)
+    list(
+      filter: RoomFilter,
+      after: RoomPlace | undefined,
+      limit: number,
+      member?: MemberId,
+    ): Promise<{ room: RoomRecord; rank: number; order: number }[]> {
+      const place =
+        member === undefined
+          ? rank
+          : sql<number>`case when exists (
+        select 1 from live_setting own where own.member_id = ${member} and own.room_id = live_room.id and own.is_pinned) then -1 else ${rank} end`.mapWith(
+              Number,
+            )
+      return q
+        .select({ room, rank: place, order })
+        .from(room)
+        .where(
+          and(
+            notInArray(room.state, [...HIDDEN]),
+            ...conditionsOf(filter),
+            after &&
+              sql`(${place}, ${order}, ${room.id}) > (${after.rank}::int, ${after.order}::bigint, ${after.id}::uuid)`,
+          ),
+        )
+        .orderBy(asc(place), asc(order), asc(room.id))
+        .limit(limit)
     },
     /** Rooms that begin between two moments, the first one first. */
     listBetween: (from: Date, to: Date, teacherId: TeacherId | undefined, limit: number): Promise<RoomRecord[]> =>
-      q.select().from(room)
-        .where(and(notInArray(room.state, [...HIDDEN]), gte(room.startAt, from), lt(room.startAt, to), teacherId === undefined ? undefined : eq(room.teacherId, teacherId)))
-        .orderBy(asc(room.startAt), asc(room.id)).limit(limit),
+      q
+        .select()
+        .from(room)
+        .where(
+          and(
+            notInArray(room.state, [...HIDDEN]),
+            gte(room.startAt, from),
+            lt(room.startAt, to),
+            teacherId === undefined ? undefined : eq(room.teacherId, teacherId),
+          ),
+        )
+        .orderBy(asc(room.startAt), asc(room.id))
+        .limit(limit),
     listOnAir: (): Promise<{ room: RoomId; streamName: string }[]> =>
-      q.select({ room: room.id, streamName: liveSession.streamName }).from(room)
+      q
+        .select({ room: room.id, streamName: liveSession.streamName })
+        .from(room)
         .innerJoin(liveSession, and(eq(liveSession.roomId, room.id), isNull(liveSession.endedAt)))
-        .where(and(eq(room.kind, 'video'), isIn(ON_AIR))).orderBy(asc(room.id)).limit(1_000),
+        .where(and(eq(room.kind, 'video'), isIn(ON_AIR)))
+        .orderBy(asc(room.id))
+        .limit(1_000),
     async findByStream(streamName: string): Promise<RoomId | undefined> {
-      const [row] = await q.select({ room: liveSession.roomId }).from(liveSession).where(eq(liveSession.streamName, streamName))
+      const [row] = await q
+        .select({ room: liveSession.roomId })
+        .from(liveSession)
+        .where(eq(liveSession.streamName, streamName))
       return row?.room
     },
-    listByIds: (ids: readonly RoomId[]): Promise<RoomRecord[]> => q.select().from(room).where(inArray(room.id, [...ids])).orderBy(asc(room.id)),
+    listByIds: (ids: readonly RoomId[]): Promise<RoomRecord[]> =>
+      q
+        .select()
+        .from(room)
+        .where(inArray(room.id, [...ids]))
+        .orderBy(asc(room.id)),
     async findSession(id: RoomId): Promise<Session | undefined> {
       const [row] = await session.execute({ room: id })
       return row
     },
     /** Replaces the nonce of a broadcast's push key. */
-    rotateNonce({ streamName, roomId, nonce: old }: Session, { nonce, by, at }: { nonce: string; by: string; at: Date }): Promise<void> {
+    rotateNonce(
+      { streamName, roomId, nonce: old }: Session,
+      { nonce, by, at }: { nonce: string; by: string; at: Date },
+    ): Promise<void> {
       return tx(roomId, async (inside) => {
-        await inside.update(liveSession).set({ nonce, revoked: sql`array_append(${liveSession.revoked}, ${old})` }).where(eq(liveSession.streamName, streamName))
+        await inside
+          .update(liveSession)
+          .set({ nonce, revoked: sql`array_append(${liveSession.revoked}, ${old})` })
+          .where(eq(liveSession.streamName, streamName))
         await record(inside, roomId, { at, by, kind: 'key', what: '更换推流密钥' })
       })
     },
     /** Nonces of keys that were replaced, and of broadcasts that were over after `since`: a key may outlive its lesson. */
     async listRevoked(since: Date): Promise<string[]> {
       const isReplaced = and(isNull(liveSession.endedAt), sql`cardinality(${liveSession.revoked}) > 0`)
-      const rows = await q.select({ nonce: liveSession.nonce, endedAt: liveSession.endedAt, revoked: liveSession.revoked }).from(liveSession)
-        .where(or(isReplaced, gte(liveSession.endedAt, since))).orderBy(desc(liveSession.createdAt), asc(liveSession.streamName)).limit(5_000)
+      const rows = await q
+        .select({ nonce: liveSession.nonce, endedAt: liveSession.endedAt, revoked: liveSession.revoked })
+        .from(liveSession)
+        .where(or(isReplaced, gte(liveSession.endedAt, since)))
+        .orderBy(desc(liveSession.createdAt), asc(liveSession.streamName))
+        .limit(5_000)
       return rows.flatMap(({ nonce, endedAt, revoked }) => (endedAt ? [...revoked, nonce] : revoked))
     },
     listCategories: (id: RoomId) =>
-      q.select().from(liveCategory).where(eq(liveCategory.roomId, id)).orderBy(asc(liveCategory.position), asc(liveCategory.id)).limit(50),
+      q
+        .select()
+        .from(liveCategory)
+        .where(eq(liveCategory.roomId, id))
+        .orderBy(asc(liveCategory.position), asc(liveCategory.id))
+        .limit(50),
     async topIds(id: RoomId): Promise<MessageId[]> {
-      const rows = await q.select({ id: liveTop.messageId }).from(liveTop).where(eq(liveTop.roomId, id)).orderBy(desc(liveTop.at), desc(liveTop.messageId)).limit(10)
+      const rows = await q
+        .select({ id: liveTop.messageId })
+        .from(liveTop)
+        .where(eq(liveTop.roomId, id))
+        .orderBy(desc(liveTop.at), desc(liveTop.messageId))
+        .limit(10)
       return rows.map((row) => row.id)
     },
     async mutedUntil(roomId: RoomId, member: MemberId): Promise<Date | undefined> {
@@ -95,30 +179,48 @@ export function roomRepository({ q, tx }: Database) {
       return row?.until
     },
     saveMute: async (values: typeof liveMute.$inferInsert) =>
-      void (await q.insert(liveMute).values(values).onConflictDoUpdate({ target: [liveMute.roomId, liveMute.memberId], set: values })),
+      void (await q
+        .insert(liveMute)
+        .values(values)
+        .onConflictDoUpdate({ target: [liveMute.roomId, liveMute.memberId], set: values })),
     async reserve(roomId: RoomId, memberId: MemberId, on: boolean | undefined, at: Date): Promise<boolean> {
       return tx(roomId, async (inside) => {
         const mine = and(eq(liveReserve.roomId, roomId), eq(liveReserve.memberId, memberId))
-        const removed = on === true ? [] : await inside.delete(liveReserve).where(mine).returning({ at: liveReserve.at })
+        const removed =
+          on === true ? [] : await inside.delete(liveReserve).where(mine).returning({ at: liveReserve.at })
         if (removed.length > 0) await countReserve(inside, roomId, -1)
         if (on === false || removed.length > 0) return false
-        const added = await inside.insert(liveReserve).values({ roomId, memberId, at }).onConflictDoNothing().returning({ at: liveReserve.at })
+        const added = await inside
+          .insert(liveReserve)
+          .values({ roomId, memberId, at })
+          .onConflictDoNothing()
+          .returning({ at: liveReserve.at })
         if (added.length > 0) await countReserve(inside, roomId, 1)
         return true
       })
     },
     reserveCounts: (ids: readonly RoomId[]) =>
-      q.select({ room: liveCounter.roomId, count: liveCounter.reserves }).from(liveCounter).where(inArray(liveCounter.roomId, [...ids]))
+      q
+        .select({ room: liveCounter.roomId, count: liveCounter.reserves })
+        .from(liveCounter)
+        .where(inArray(liveCounter.roomId, [...ids]))
         .orderBy(asc(liveCounter.roomId)),
     async reservedBy(member: MemberId, ids: readonly RoomId[]): Promise<RoomId[]> {
-      const rows = await q.select({ room: liveReserve.roomId }).from(liveReserve)
-        .where(and(eq(liveReserve.memberId, member), inArray(liveReserve.roomId, [...ids]))).orderBy(asc(liveReserve.roomId))
+      const rows = await q
+        .select({ room: liveReserve.roomId })
+        .from(liveReserve)
+        .where(and(eq(liveReserve.memberId, member), inArray(liveReserve.roomId, [...ids])))
+        .orderBy(asc(liveReserve.roomId))
       return rows.map((row) => row.room)
     },
     addShare: async (share: { roomId: RoomId; memberId?: MemberId; channel: string; at: Date }) =>
       void (await q.insert(liveShare).values({ ...share, id: newId() })),
     /** A room with its counters, its categories and, for video, its first broadcast. */
-    async create(values: NewRoom, categories: readonly { id: CategoryId; name: string }[], broadcast: NewBroadcast | undefined): Promise<RoomId> {
+    async create(
+      values: NewRoom,
+      categories: readonly { id: CategoryId; name: string }[],
+      broadcast: NewBroadcast | undefined,
+    ): Promise<RoomId> {
       const roomId = values.id ?? RoomId.parse(newId())
       await tx(roomId, (inside) => insertRoom(inside, { ...values, id: roomId }, categories, broadcast))
       return roomId
@@ -128,20 +230,37 @@ export function roomRepository({ q, tx }: Database) {
 
 /** A room with its counters, its categories and, for video, its first broadcast. */
 export async function insertRoom(
-  inside: Transaction, values: NewRoom & { readonly id: RoomId }, categories: readonly { id: CategoryId; name: string }[], broadcast: NewBroadcast | undefined,
+  inside: Transaction,
+  values: NewRoom & { readonly id: RoomId },
+  categories: readonly { id: CategoryId; name: string }[],
+  broadcast: NewBroadcast | undefined,
 ): Promise<void> {
   const roomId = values.id
   await inside.insert(room).values(values)
   await saveTitle(inside, 'room', roomId, values.title)
-  const counters = (['main', 'chat'] as const).map((stream) => ({ roomId, stream, epoch: newId().slice(-12), seq: 0, lastAt: values.createdAt }))
+  const counters = (['main', 'chat'] as const).map((stream) => ({
+    roomId,
+    stream,
+    epoch: newId().slice(-12),
+    seq: 0,
+    lastAt: values.createdAt,
+  }))
   await inside.insert(liveSeq).values(counters)
-  if (categories.length > 0) await inside.insert(liveCategory).values(categories.map((category, position) => ({ ...category, roomId, position })))
+  if (categories.length > 0)
+    await inside
+      .insert(liveCategory)
+      .values(categories.map((category, position) => ({ ...category, roomId, position })))
   if (broadcast) await inside.insert(liveSession).values({ ...broadcast, roomId })
 }
 
 async function countReserve(tx: Transaction, roomId: RoomId, change: 1 | -1): Promise<void> {
-  await tx.insert(liveCounter).values({ roomId, likes: 0, reserves: Math.max(0, change) })
-    .onConflictDoUpdate({ target: liveCounter.roomId, set: { reserves: sql`greatest(0, ${liveCounter.reserves} + ${change})` } })
+  await tx
+    .insert(liveCounter)
+    .values({ roomId, likes: 0, reserves: Math.max(0, change) })
+    .onConflictDoUpdate({
+      target: liveCounter.roomId,
+      set: { reserves: sql`greatest(0, ${liveCounter.reserves} + ${change})` },
+    })
 }
 
 function conditionsOf({ kind, phase, teacherId }: RoomFilter): (SQL | undefined)[] {

@@ -13,11 +13,25 @@ import { liveReplay as replay } from './tables-replays'
 export function thingRepository({ q }: Database) {
   return {
     replays: (ids: readonly ReplayId[]): Promise<ReplayOfRoom[]> =>
-      q.select({ replay, room }).from(replay).innerJoin(room, eq(room.id, replay.roomId)).where(inArray(replay.id, [...ids])).limit(ids.length),
+      q
+        .select({ replay, room })
+        .from(replay)
+        .innerJoin(room, eq(room.id, replay.roomId))
+        .where(inArray(replay.id, [...ids]))
+        .limit(ids.length),
     messages: (ids: readonly MessageId[]): Promise<MessageRow[]> =>
-      q.select(messageColumns).from(message).where(and(inArray(message.id, [...ids]), inArray(message.type, ['text', 'image', 'file', 'stock']))).limit(ids.length),
+      q
+        .select(messageColumns)
+        .from(message)
+        .where(and(inArray(message.id, [...ids]), inArray(message.type, ['text', 'image', 'file', 'stock'])))
+        .limit(ids.length),
     onAir: (ids: readonly TeacherId[]): Promise<RoomRecord[]> =>
-      q.select().from(room).where(and(inArray(room.teacherId, [...ids]), inArray(room.state, [...ON_AIR]))).orderBy(desc(room.startAt), asc(room.id)).limit(ids.length * 5),
+      q
+        .select()
+        .from(room)
+        .where(and(inArray(room.teacherId, [...ids]), inArray(room.state, [...ON_AIR])))
+        .orderBy(desc(room.startAt), asc(room.id))
+        .limit(ids.length * 5),
   }
 }
 

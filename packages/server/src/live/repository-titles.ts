@@ -40,29 +40,54 @@ export function titleRepository({ q }: Database) {
       const taught = teacherIds.length === 0 ? undefined : inArray(room.teacherId, [...teacherIds])
       if (said === undefined && taught === undefined) return Promise.resolve([])
       const ids = said && q.select({ id: title.id }).from(title).innerJoin(room, eq(room.id, title.id)).where(said)
-      return q.select().from(room)
+      return q
+        .select()
+        .from(room)
         .where(and(notInArray(room.state, [...HIDDEN]), or(ids && inArray(room.id, ids), taught)))
-        .orderBy(asc(rank), desc(room.startAt), desc(room.id)).limit(limit).offset(offset)
+        .orderBy(asc(rank), desc(room.startAt), desc(room.id))
+        .limit(limit)
+        .offset(offset)
     },
     replays({ words, teacherIds, now, offset, limit }: TitleSearch): Promise<ReplayOfRoom[]> {
       const said = byTitle('replay', words, sql`${replay.title}`)
       const taught = teacherIds.length === 0 ? undefined : inArray(replay.teacherId, [...teacherIds])
       if (said === undefined && taught === undefined) return Promise.resolve([])
       const ids = said && q.select({ id: title.id }).from(title).innerJoin(replay, eq(replay.id, title.id)).where(said)
-      return q.select({ replay, room }).from(replay).innerJoin(room, eq(room.id, replay.roomId))
-        .where(and(
-          eq(replay.state, 'published'), or(isNull(replay.expireAt), gt(replay.expireAt, now)), notInArray(room.state, [...HIDDEN]),
-          or(ids && inArray(replay.id, ids), taught),
-        ))
-        .orderBy(desc(replay.startedAt), desc(replay.id)).limit(limit).offset(offset)
+      return q
+        .select({ replay, room })
+        .from(replay)
+        .innerJoin(room, eq(room.id, replay.roomId))
+        .where(
+          and(
+            eq(replay.state, 'published'),
+            or(isNull(replay.expireAt), gt(replay.expireAt, now)),
+            notInArray(room.state, [...HIDDEN]),
+            or(ids && inArray(replay.id, ids), taught),
+          ),
+        )
+        .orderBy(desc(replay.startedAt), desc(replay.id))
+        .limit(limit)
+        .offset(offset)
     },
     /** Gives words to the titles that were written before there were any. */
     async fill(): Promise<void> {
-      for (const [kind, from] of [['room', room], ['replay', replay]] as const) {
+      for (const [kind, from] of [
+        ['room', room],
+        ['replay', replay],
+      ] as const) {
         for (;;) {
-          const bare = await q.select({ id: from.id, title: from.title }).from(from).leftJoin(title, eq(title.id, from.id))
-            .where(isNull(title.id)).orderBy(asc(from.id)).limit(FILL_AT_ONCE)
-          if (bare.length > 0) await q.insert(title).values(bare.map((one) => ({ id: one.id, kind, tokens: searchTokens(one.title) }))).onConflictDoNothing()
+          const bare = await q
+            .select({ id: from.id, title: from.title })
+            .from(from)
+            .leftJoin(title, eq(title.id, from.id))
+            .where(isNull(title.id))
+            .orderBy(asc(from.id))
+            .limit(FILL_AT_ONCE)
+          if (bare.length > 0)
+            await q
+              .insert(title)
+              .values(bare.map((one) => ({ id: one.id, kind, tokens: searchTokens(one.title) })))
+              .onConflictDoNothing()
           if (bare.length < FILL_AT_ONCE) break
         }
       }

@@ -63,8 +63,11 @@ export function writeRepository({ tx }: Database, now: () => number, also: Also 
         // Under the lock: a number taken and not used would be a hole every reader waits for.
         const known = await findKnown(inside, room, drafts)
         const stored = new Map<string, Stored>()
-        for (const row of known) stored.set(keyOf(row.senderId, row.clientId), stand(row, counters, await replacesAgain(inside, row)))
-        const fresh = drafts.filter((draft, index) => !stored.has(keyOf(senderOf(draft), draft.clientId)) && isFirst(drafts, index))
+        for (const row of known)
+          stored.set(keyOf(row.senderId, row.clientId), stand(row, counters, await replacesAgain(inside, row)))
+        const fresh = drafts.filter(
+          (draft, index) => !stored.has(keyOf(senderOf(draft), draft.clientId)) && isFirst(drafts, index),
+        )
         await mustNotWait(inside, room, fresh)
         const made: Made[] = []
         for (const draft of fresh) {
@@ -93,21 +96,32 @@ const keyOf = (sender: string, client: string) => `${sender}\n${client}`
 
 function isFirst(drafts: readonly Draft[], index: number): boolean {
   const mine = drafts[index]
-  return mine !== undefined && drafts.findIndex((other) => senderOf(other) === senderOf(mine) && other.clientId === mine.clientId) === index
+  return (
+    mine !== undefined &&
+    drafts.findIndex((other) => senderOf(other) === senderOf(mine) && other.clientId === mine.clientId) === index
+  )
 }
 
 // Always both rows or one, in the same order: two processes cannot wait for each other.
 async function lock(tx: Transaction, room: RoomId, drafts: readonly Draft[]): Promise<Map<Stream, Counter>> {
   // What else an effect tells is told on `main`.
   const streams = [...new Set(drafts.flatMap(({ stream, effect }) => (effect ? [stream, 'main' as const] : [stream])))]
-  const rows = await tx.select({ stream: liveSeq.stream, epoch: liveSeq.epoch, seq: liveSeq.seq, lastAt: liveSeq.lastAt }).from(liveSeq)
-    .where(and(eq(liveSeq.roomId, room), inArray(liveSeq.stream, streams))).orderBy(asc(liveSeq.stream)).for('update')
+  const rows = await tx
+    .select({ stream: liveSeq.stream, epoch: liveSeq.epoch, seq: liveSeq.seq, lastAt: liveSeq.lastAt })
+    .from(liveSeq)
+    .where(and(eq(liveSeq.roomId, room), inArray(liveSeq.stream, streams)))
+    .orderBy(asc(liveSeq.stream))
+    .for('update')
   return new Map(rows.map((row) => [row.stream, row]))
 }
 
 function findKnown(tx: Transaction, room: RoomId, drafts: readonly Draft[]): Promise<MessageRow[]> {
   const pairs = drafts.map((draft) => and(eq(message.senderId, senderOf(draft)), eq(message.clientId, draft.clientId)))
-  return tx.select(messageColumns).from(message).where(and(eq(message.roomId, room), or(...pairs))).limit(drafts.length)
+  return tx
+    .select(messageColumns)
+    .from(message)
+    .where(and(eq(message.roomId, room), or(...pairs)))
+    .limit(drafts.length)
 }
 
 // A removal whose COMMIT was not heard of the first time: the rings must still learn of it.
@@ -122,17 +136,34 @@ interface Made {
   readonly told: readonly MessageRow[]
 }
 
-async function number(tx: Transaction, room: RoomId, draft: Draft, counters: Map<Stream, Counter>, nowMs: number): Promise<Made> {
+async function number(
+  tx: Transaction,
+  room: RoomId,
+  draft: Draft,
+  counters: Map<Stream, Counter>,
+  nowMs: number,
+): Promise<Made> {
   const counter = counterOf(counters, room, draft.stream)
   const createdAt = new Date(Math.max(nowMs, counter.lastAt.getTime()))
   const id = draft.id ?? MessageId.parse(newId())
   if (draft.passedBy !== undefined) await letThrough(tx, room, { id, by: draft.passedBy }, createdAt)
-  const outcome: Outcome = draft.effect ? await carryOut(tx, room, draft.effect, createdAt, id) : { payload: draft.payload, changed: [] }
+  const outcome: Outcome = draft.effect
+    ? await carryOut(tx, room, draft.effect, createdAt, id)
+    : { payload: draft.payload, changed: [] }
   const row = rowOf(room, { ...draft, id, payload: outcome.payload }, counter, createdAt)
   const told = []
   for (const question of outcome.tells ?? []) {
     const payload = await cardPayload(tx, room, question)
-    const card = { id: MessageId.parse(newId()), stream: 'main', sender: systemSender, clientId: newId(), type: 'question', content: '', quoteId: question, payload } as const
+    const card = {
+      id: MessageId.parse(newId()),
+      stream: 'main',
+      sender: systemSender,
+      clientId: newId(),
+      type: 'question',
+      content: '',
+      quoteId: question,
+      payload,
+    } as const
     told.push(rowOf(room, card, counterOf(counters, room, 'main'), createdAt))
   }
   return { row, replaces: outcome.changed.map(replacementOf), told }
@@ -144,10 +175,25 @@ function rowOf(room: RoomId, draft: Draft & { readonly id: MessageId }, counter:
   counter.seq += 1
   counter.lastAt = createdAt
   return {
-    roomId: room, stream: draft.stream, seq: counter.seq, id: draft.id,
-    senderId: senderOf(draft), clientId: draft.clientId, sender: draft.sender,
-    categoryId: draft.categoryId ?? null, type: draft.type, content: draft.content, quoteId: draft.quoteId ?? null,
-    payload: draft.payload, isQuestion: draft.isQuestion ?? false, state: 'shown', reason: null, changedBy: null, changedAt: null, likeCount: 0, createdAt,
+    roomId: room,
+    stream: draft.stream,
+    seq: counter.seq,
+    id: draft.id,
+    senderId: senderOf(draft),
+    clientId: draft.clientId,
+    sender: draft.sender,
+    categoryId: draft.categoryId ?? null,
+    type: draft.type,
+    content: draft.content,
+    quoteId: draft.quoteId ?? null,
+    payload: draft.payload,
+    isQuestion: draft.isQuestion ?? false,
+    state: 'shown',
+    reason: null,
+    changedBy: null,
+    changedAt: null,
+    likeCount: 0,
+    createdAt,
   }
 }
 
@@ -159,7 +205,9 @@ function counterOf(counters: Map<Stream, Counter>, room: RoomId, stream: Stream)
 
 async function advance(tx: Transaction, room: RoomId, counters: Map<Stream, Counter>): Promise<void> {
   for (const { stream, seq, lastAt } of counters.values()) {
-    await tx.update(liveSeq).set({ seq, lastAt: sql`greatest(${liveSeq.lastAt}, ${lastAt.toISOString()}::timestamptz)` })
+    await tx
+      .update(liveSeq)
+      .set({ seq, lastAt: sql`greatest(${liveSeq.lastAt}, ${lastAt.toISOString()}::timestamptz)` })
       .where(and(eq(liveSeq.roomId, room), eq(liveSeq.stream, stream)))
   }
 }

@@ -34,9 +34,17 @@ export function roomExtras({ kernel, own, board, replays }: ExtrasDeps) {
     ])
     const kept = new Map(settings.map((row) => [row.roomId, settingOf(row)]))
     const watchable = new Map(published.map(({ roomId, id }) => [roomId, id]))
-    return new Map(ids.map((id) => [id, {
-      setting: kept.get(id), unread: unread.get(id), answerMedianSec: medians.get(id), replayId: watchable.get(id),
-    }]))
+    return new Map(
+      ids.map((id) => [
+        id,
+        {
+          setting: kept.get(id),
+          unread: unread.get(id),
+          answerMedianSec: medians.get(id),
+          replayId: watchable.get(id),
+        },
+      ]),
+    )
   }
 }
 

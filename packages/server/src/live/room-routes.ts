@@ -16,14 +16,21 @@ export interface RoomRoutesDeps {
 }
 
 export function viewerOf(caller: VisitorCaller | MemberCaller): Viewer {
-  return caller.kind === 'visitor' ? { levelIds: [] } : { memberId: caller.memberId, teacherId: caller.teacherId, levelIds: caller.levelIds }
+  return caller.kind === 'visitor'
+    ? { levelIds: [] }
+    : { memberId: caller.memberId, teacherId: caller.teacherId, levelIds: caller.levelIds }
 }
 
 const api = liveEndpoints
 
 /** Calls about rooms: lists, a room's card, tickets, likes, the teacher's studio. */
 export function roomRoutes({ rooms, likes, broadcast, realtime }: RoomRoutesDeps): Route[] {
-  const ticketOf = async (id: RoomId, purpose: 'chat' | 'play' | 'push', caller: VisitorCaller | MemberCaller, request: RequestFacts) => {
+  const ticketOf = async (
+    id: RoomId,
+    purpose: 'chat' | 'play' | 'push',
+    caller: VisitorCaller | MemberCaller,
+    request: RequestFacts,
+  ) => {
     const viewer = viewerOf(caller)
     if (purpose === 'play') return broadcast.playTicket(id, viewer)
     if (purpose === 'push') return broadcast.pushTicket(id, viewer)
@@ -34,13 +41,25 @@ export function roomRoutes({ rooms, likes, broadcast, realtime }: RoomRoutesDeps
 
   return [
     route(api['live.listWordRooms'], ({ input: { state, teacherId, ...listing }, caller }) =>
-      rooms.list({ kind: 'word', phase: state, teacherId }, viewerOf(caller), listing)),
+      rooms.list({ kind: 'word', phase: state, teacherId }, viewerOf(caller), listing),
+    ),
     route(api['live.listVideoRooms'], ({ input: { state, teacherId, ...listing }, caller }) =>
-      rooms.list({ kind: 'video', phase: state, teacherId }, viewerOf(caller), listing)),
-    route(api['live.listTeacherRooms'], ({ input: { id, ...listing }, caller }) => rooms.listOfTeacher(id, viewerOf(caller), listing)),
-    route(api['live.listAccess'], async ({ input, caller }) => ({ rows: await rooms.access(input.type, viewerOf(caller)) })),
-    route(api['live.getWordRoom'], async ({ input, caller }) => (await rooms.enter(input.id, 'word', viewerOf(caller))).room),
-    route(api['live.getAppletRoom'], async ({ input, caller }) => (await rooms.enter(input.id, 'word', viewerOf(caller))).room),
+      rooms.list({ kind: 'video', phase: state, teacherId }, viewerOf(caller), listing),
+    ),
+    route(api['live.listTeacherRooms'], ({ input: { id, ...listing }, caller }) =>
+      rooms.listOfTeacher(id, viewerOf(caller), listing),
+    ),
+    route(api['live.listAccess'], async ({ input, caller }) => ({
+      rows: await rooms.access(input.type, viewerOf(caller)),
+    })),
+    route(
+      api['live.getWordRoom'],
+      async ({ input, caller }) => (await rooms.enter(input.id, 'word', viewerOf(caller))).room,
+    ),
+    route(
+      api['live.getAppletRoom'],
+      async ({ input, caller }) => (await rooms.enter(input.id, 'word', viewerOf(caller))).room,
+    ),
     route(api['live.getWordInfo'], ({ input, caller }) => rooms.announce(input.id, 'word', viewerOf(caller))),
     route(api['live.getVideoInfo'], ({ input, caller }) => rooms.announce(input.id, 'video', viewerOf(caller))),
     route(api['live.getVideoRoom'], async ({ input, caller }) => {
@@ -53,9 +72,10 @@ export function roomRoutes({ rooms, likes, broadcast, realtime }: RoomRoutesDeps
     route(api['live.like'], async ({ input, caller }) => {
       const roomId = await rooms.mayLike(input.roomId, viewerOf(caller))
       const { memberId } = caller
-      const likeCount = input.messageId === undefined
-        ? await likes.tap(roomId, memberId, input.idempotencyKey, input.count)
-        : await likes.likeMessage(roomId, input.messageId, memberId)
+      const likeCount =
+        input.messageId === undefined
+          ? await likes.tap(roomId, memberId, input.idempotencyKey, input.count)
+          : await likes.likeMessage(roomId, input.messageId, memberId)
       return { likeCount }
     }),
     route(api['live.share'], async ({ input, caller }) => {
@@ -63,6 +83,8 @@ export function roomRoutes({ rooms, likes, broadcast, realtime }: RoomRoutesDeps
       return {}
     }),
     route(api['live.getPushInfo'], ({ input, caller }) => broadcast.pushInfo(input.id, viewerOf(caller))),
-    route(api['live.setPushState'], ({ input, caller }) => broadcast.setState(input.roomId, viewerOf(caller), input.action, input.reason)),
+    route(api['live.setPushState'], ({ input, caller }) =>
+      broadcast.setState(input.roomId, viewerOf(caller), input.action, input.reason),
+    ),
   ]
 }

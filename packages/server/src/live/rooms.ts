@@ -54,18 +54,42 @@ export function roomService({ kernel, rooms, messages, presenter, held, find }: 
   }
 
   /** What I said that a moderator has not passed. */
-  async function listWaiting(member: string, state: 'held' | 'rejected', { roomId, cursor, pageSize }: Listing & { roomId?: RoomId }) {
-    const page = pageOf(await held.listOwn(member, roomId, state, cursor, pageSize + 1), pageSize, ({ createdAt, id }) => `${createdAt.getTime()}.${id}`)
-    const titles = new Map((await rooms.listByIds([...new Set(page.rows.map((row) => row.roomId))])).map(({ id, title }) => [id, title]))
-    return { ...page, rows: page.rows.map((row) => ({ message: waitingMessageOf(row), roomTitle: titles.get(row.roomId) ?? '' })) }
+  async function listWaiting(
+    member: string,
+    state: 'held' | 'rejected',
+    { roomId, cursor, pageSize }: Listing & { roomId?: RoomId },
+  ) {
+    const page = pageOf(
+      await held.listOwn(member, roomId, state, cursor, pageSize + 1),
+      pageSize,
+      ({ createdAt, id }) => `${createdAt.getTime()}.${id}`,
+    )
+    const titles = new Map(
+      (await rooms.listByIds([...new Set(page.rows.map((row) => row.roomId))])).map(({ id, title }) => [id, title]),
+    )
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({ message: waitingMessageOf(row), roomTitle: titles.get(row.roomId) ?? '' })),
+    }
   }
 
   return {
     present,
     async list(filter: RoomFilter, viewer: Viewer, { cursor, pageSize }: Listing): Promise<Page<RoomRow>> {
-      const records = await rooms.list(filter, cursor === undefined ? undefined : roomPlaceOf(cursor), pageSize + 1, viewer.memberId)
+      const records = await rooms.list(
+        filter,
+        cursor === undefined ? undefined : roomPlaceOf(cursor),
+        pageSize + 1,
+        viewer.memberId,
+      )
       const page = pageOf(records, pageSize, ({ rank, order, room }) => `${rank}.${order}.${room.id}`)
-      return { ...page, rows: await presenter.rows(page.rows.map(({ room }) => room), viewer) }
+      return {
+        ...page,
+        rows: await presenter.rows(
+          page.rows.map(({ room }) => room),
+          viewer,
+        ),
+      }
     },
     listOfTeacher(teacherId: TeacherId, viewer: Viewer, listing: Listing): Promise<Page<RoomRow>> {
       return this.list({ teacherId }, viewer, listing)
@@ -112,15 +136,27 @@ export function roomService({ kernel, rooms, messages, presenter, held, find }: 
       await rooms.addShare({ roomId: room.id, memberId: viewer.memberId, channel, at: new Date(kernel.clock.now()) })
     },
     /** What I said, with the teacher's answer where there is one. */
-    async listOwn(viewer: Viewer, query: Listing & { roomId?: RoomId; state?: 'waiting' | 'answered' | 'held' | 'rejected' }): Promise<Page<{ message: LiveMessage; answer?: LiveMessage; roomTitle: string }>> {
+    async listOwn(
+      viewer: Viewer,
+      query: Listing & { roomId?: RoomId; state?: 'waiting' | 'answered' | 'held' | 'rejected' },
+    ): Promise<Page<{ message: LiveMessage; answer?: LiveMessage; roomTitle: string }>> {
       const { memberId } = viewer
-      if (memberId === undefined || (query.roomId !== undefined && !isUuid(query.roomId))) return { rows: [], hasMore: false }
+      if (memberId === undefined || (query.roomId !== undefined && !isUuid(query.roomId)))
+        return { rows: [], hasMore: false }
       if (query.state === 'held' || query.state === 'rejected') return listWaiting(memberId, query.state, query)
       const answered = query.state === undefined ? undefined : query.state === 'answered'
-      const found = await messages.listOwn(memberId, query.roomId, answered, idPlaceOf(query.cursor), query.pageSize + 1)
+      const found = await messages.listOwn(
+        memberId,
+        query.roomId,
+        answered,
+        idPlaceOf(query.cursor),
+        query.pageSize + 1,
+      )
       const page = pageOf(found, query.pageSize, ({ createdAt, id }) => `${createdAt.getTime()}.${id}`)
       const answers = page.rows.length === 0 ? [] : await messages.listAnswers(page.rows.map(({ id }) => id))
-      const known = new Map((await rooms.listByIds([...new Set(page.rows.map(({ roomId }) => roomId))])).map((room) => [room.id, room]))
+      const known = new Map(
+        (await rooms.listByIds([...new Set(page.rows.map(({ roomId }) => roomId))])).map((room) => [room.id, room]),
+      )
       return {
         ...page,
         rows: page.rows.map((row) => {
@@ -138,5 +174,7 @@ export type RoomService = ReturnType<typeof roomService>
 
 function roomPlaceOf(cursor: string): RoomPlace {
   const [rank, order, id] = /^(-1|[012])\.(-?\d{1,13})\.([^.]+)$/.exec(cursor)?.slice(1) ?? []
-  return id !== undefined && isUuid(id) ? { rank: Number(rank), order: Number(order), id } : refuse('kernel.bad_input', { what: '翻页位置无效' })
+  return id !== undefined && isUuid(id)
+    ? { rank: Number(rank), order: Number(order), id }
+    : refuse('kernel.bad_input', { what: '翻页位置无效' })
 }

@@ -17,20 +17,43 @@ export function asQuestion(line: Line, draft: Draft, teacher: TeacherCard, at: n
   const payload = 'quote' in draft.payload ? draft.payload : {}
   if (line.question) {
     const asking = {
-      teacherId: teacher.id, askerId: MemberId.parse(sender.id), asker: { id: sender.id, name: sender.name, avatar: sender.avatar },
-      isAnonymous: false, content, images: 0, dueAt: new Date(dueAfter(at, PROMISE_DAYS)),
+      teacherId: teacher.id,
+      askerId: MemberId.parse(sender.id),
+      asker: { id: sender.id, name: sender.name, avatar: sender.avatar },
+      isAnonymous: false,
+      content,
+      images: 0,
+      dueAt: new Date(dueAfter(at, PROMISE_DAYS)),
     }
     return { ...draft, isQuestion: true, effect: { kind: 'ask', asking, most: lines.length, payload } }
   }
   const answers = line.quotes !== undefined && lines[line.quotes]?.question !== undefined
-  return answers && quoteId ? { ...draft, effect: { kind: 'answer', question: quoteId, payload, by: sender.id } } : draft
+  return answers && quoteId
+    ? { ...draft, effect: { kind: 'answer', question: quoteId, payload, by: sender.id } }
+    : draft
 }
 
 /** Others want to know a queued question too, and it stands in line. */
 export async function queueQuestion(
-  room: RoomId, { row }: Stored, members: readonly MemberCard[], questions: QuestionRepository, commit: (room: RoomId, drafts: readonly Draft[]) => Promise<unknown>,
+  room: RoomId,
+  { row }: Stored,
+  members: readonly MemberCard[],
+  questions: QuestionRepository,
+  commit: (room: RoomId, drafts: readonly Draft[]) => Promise<unknown>,
 ): Promise<void> {
   const effect = { kind: 'question', question: row.id, change: { to: 'queued' }, by: 'system' } as const
-  await commit(room, [{ stream: 'main', sender: systemSender, clientId: newId(), type: 'question', content: '', quoteId: row.id, payload: {}, effect }])
-  for (const { memberId } of members) if (memberId !== row.senderId) await questions.vote(room, row.id, memberId, true, row.createdAt)
+  await commit(room, [
+    {
+      stream: 'main',
+      sender: systemSender,
+      clientId: newId(),
+      type: 'question',
+      content: '',
+      quoteId: row.id,
+      payload: {},
+      effect,
+    },
+  ])
+  for (const { memberId } of members)
+    if (memberId !== row.senderId) await questions.vote(room, row.id, memberId, true, row.createdAt)
 }

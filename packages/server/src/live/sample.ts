@@ -42,15 +42,33 @@ export function liveSample({ kernel, rooms, media, members: people, samplePeople
   async function roomOf(teacher: TeacherCard, words: RoomWords, more: Partial<NewRoom>): Promise<NewRoom> {
     const now = new Date(kernel.clock.now())
     return {
-      kind: 'word', title: words.title, outline: words.outline, teacherId: teacher.id, assistants: [], state: 'live',
-      startAt: now, levelIds: [], visitorMode: 'none', riskTip: await riskTip(), isPromotional: false,
-      chatMode: 'open', slowSec: 0, materials: [], sample: true, createdAt: now, ...more,
+      kind: 'word',
+      title: words.title,
+      outline: words.outline,
+      teacherId: teacher.id,
+      assistants: [],
+      state: 'live',
+      startAt: now,
+      levelIds: [],
+      visitorMode: 'none',
+      riskTip: await riskTip(),
+      isPromotional: false,
+      chatMode: 'open',
+      slowSec: 0,
+      materials: [],
+      sample: true,
+      createdAt: now,
+      ...more,
     }
   }
 
   const stockOf = ({ code }: Line) => (code === undefined ? undefined : findStock(code))
 
-  const broadcastOf = () => ({ streamName: media.newStream().name, nonce: media.newNonce(), createdAt: new Date(kernel.clock.now()) })
+  const broadcastOf = () => ({
+    streamName: media.newStream().name,
+    nonce: media.newNonce(),
+    createdAt: new Date(kernel.clock.now()),
+  })
 
   async function addReadyVideo(teacher: TeacherCard): Promise<RoomId> {
     return rooms.create(await roomOf(teacher, readyVideo, { kind: 'video', state: 'ready' }), [], broadcastOf())
@@ -60,28 +78,56 @@ export function liveSample({ kernel, rooms, media, members: people, samplePeople
     const found = await samplePeople()
     const teachers = await people.teachers(found.teachers.map(({ teacherId }) => teacherId))
     const members = await people.cards(found.members.map(({ memberId }) => memberId))
-    const [teacher, other = teacher] = found.teachers.flatMap(({ teacherId }) => teachers.find(({ id }) => id === teacherId) ?? [])
+    const [teacher, other = teacher] = found.teachers.flatMap(
+      ({ teacherId }) => teachers.find(({ id }) => id === teacherId) ?? [],
+    )
     if (!teacher || !other) return kernel.log.warn('no sample teacher: no sample rooms')
     for (const [index, words] of wordRooms.entries()) {
       const startAt = new Date(kernel.clock.now() - 2 * DAY_MS)
       const speaker = index === 0 ? teacher : other
-      const values = await roomOf(speaker, words, { visitorMode: words.visitorMode, startAt, actualStartAt: startAt, createdAt: startAt })
-      const room = await rooms.create(values, categories.map(({ id, name }) => ({ id: CategoryId.parse(id), name })), undefined)
+      const values = await roomOf(speaker, words, {
+        visitorMode: words.visitorMode,
+        startAt,
+        actualStartAt: startAt,
+        createdAt: startAt,
+      })
+      const room = await rooms.create(
+        values,
+        categories.map(({ id, name }) => ({ id: CategoryId.parse(id), name })),
+        undefined,
+      )
       await talk(room, words.lines, speaker, members)
     }
     await talk(await addReadyVideo(teacher), readyVideo.lines, teacher, members)
     const levelIds = found.higherLevel === undefined ? [] : [found.higherLevel]
-    const announced = await roomOf(other, announcedVideo, { kind: 'video', state: 'announced', startAt: tomorrowEvening(), levelIds })
+    const announced = await roomOf(other, announcedVideo, {
+      kind: 'video',
+      state: 'announced',
+      startAt: tomorrowEvening(),
+      levelIds,
+    })
     await rooms.create(announced, [], broadcastOf())
   }
 
   /** Lines get the time they would have been said at. */
-  async function talk(room: RoomId, lines: readonly Line[], teacher: TeacherCard, members: readonly MemberCard[]): Promise<void> {
+  async function talk(
+    room: RoomId,
+    lines: readonly Line[],
+    teacher: TeacherCard,
+    members: readonly MemberCard[],
+  ): Promise<void> {
     const loadedAt = kernel.clock.now()
     let saidAt = loadedAt - (1 + (lines[0]?.minutesAgo ?? 0)) * MINUTE_MS
     const writes = writeRepository(kernel.db, () => saidAt)
     const questions = questionRepository(kernel.db)
-    const note: Draft = { stream: 'main', sender: systemSender, clientId: newId(), type: 'system', content: SAMPLE_NOTE, payload: {} }
+    const note: Draft = {
+      stream: 'main',
+      sender: systemSender,
+      clientId: newId(),
+      type: 'system',
+      content: SAMPLE_NOTE,
+      payload: {},
+    }
     await writes.commit(room, [note])
     const said: Stored[] = []
     for (const line of lines) {
@@ -113,18 +159,31 @@ export function liveSample({ kernel, rooms, media, members: people, samplePeople
 
 function senderOf({ who }: Line, teacher: TeacherCard, members: readonly MemberCard[]): Sender {
   const member = members[who === 'second' ? 1 : 0] ?? members[0]
-  if (who !== 'teacher' && member) return { id: member.memberId, name: member.nickname, avatar: member.avatar, role: 'member' }
-  return { id: teacher.memberId ?? teacher.id, name: teacher.name, avatar: teacher.avatar, role: 'teacher', regNo: teacher.regNo }
+  if (who !== 'teacher' && member)
+    return { id: member.memberId, name: member.nickname, avatar: member.avatar, role: 'member' }
+  return {
+    id: teacher.memberId ?? teacher.id,
+    name: teacher.name,
+    avatar: teacher.avatar,
+    role: 'teacher',
+    regNo: teacher.regNo,
+  }
 }
 
 function draftOf(line: Line, sender: Sender, said: readonly Stored[], stock: StockTag | undefined): Draft {
   const quoted = line.quotes === undefined ? undefined : said[line.quotes]?.row
   return {
     stream: sender.role === 'teacher' ? 'main' : 'chat',
-    sender, clientId: newId(), type: stock ? 'stock' : 'text', content: line.text,
+    sender,
+    clientId: newId(),
+    type: stock ? 'stock' : 'text',
+    content: line.text,
     categoryId: line.category === undefined ? undefined : CategoryId.parse(line.category),
     quoteId: quoted?.id,
-    payload: { ...(stock && { stock }), ...(quoted && { quote: { id: quoted.id, name: quoted.sender.name, excerpt: excerptOf(quoted) } }) },
+    payload: {
+      ...(stock && { stock }),
+      ...(quoted && { quote: { id: quoted.id, name: quoted.sender.name, excerpt: excerptOf(quoted) } }),
+    },
   }
 }
 

@@ -6,7 +6,12 @@ import { refuse } from '../kernel/refusal'
 export type Said =
   | { readonly kind: 'text'; readonly text: string; readonly categoryId?: CategoryId }
   | { readonly kind: 'image'; readonly text: string; readonly fileIds: readonly FileId[] }
-  | { readonly kind: 'file'; readonly text: string; readonly fileIds: readonly FileId[]; readonly categoryId?: CategoryId }
+  | {
+      readonly kind: 'file'
+      readonly text: string
+      readonly fileIds: readonly FileId[]
+      readonly categoryId?: CategoryId
+    }
   | { readonly kind: 'stock'; readonly text: string; readonly code: string; readonly categoryId?: CategoryId }
 
 /** Something said by somebody, with the id its sender gave it. */
@@ -35,9 +40,22 @@ export function saidOf(kind: string, body: unknown): Said {
 }
 
 /** The same of the call, whose fields are flat. */
-export function saidInCall({ type, content, fileIds = [], code, categoryId }: { type: SendKind; content: string; fileIds?: FileId[]; code?: string; categoryId?: CategoryId }): Said {
+export function saidInCall({
+  type,
+  content,
+  fileIds = [],
+  code,
+  categoryId,
+}: {
+  type: SendKind
+  content: string
+  fileIds?: FileId[]
+  code?: string
+  categoryId?: CategoryId
+}): Said {
   if (type === 'text') return { kind: type, text: content, categoryId }
-  if (type === 'stock') return code === undefined ? refuse('live.stock_unknown') : { kind: type, text: content, code, categoryId }
+  if (type === 'stock')
+    return code === undefined ? refuse('live.stock_unknown') : { kind: type, text: content, code, categoryId }
   if (fileIds.length === 0 || (type === 'file' && fileIds.length !== 1)) return refuse('live.file_unknown')
   return type === 'file' ? { kind: type, text: content, fileIds, categoryId } : { kind: type, text: content, fileIds }
 }

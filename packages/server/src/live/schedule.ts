@@ -25,18 +25,39 @@ const MONTH_MAX = 500
 /** The month's lessons, what belongs to a lesson, and how a member keeps a room. */
 export function scheduleService({ kernel, rooms, own, presenter, find }: ScheduleDeps) {
   return {
-    async month(month: string, teacherId: TeacherId | undefined, viewer: Viewer): Promise<{ day: TradeDate; rooms: RoomRow[] }[]> {
+    async month(
+      month: string,
+      teacherId: TeacherId | undefined,
+      viewer: Viewer,
+    ): Promise<{ day: TradeDate; rooms: RoomRow[] }[]> {
       const { from, to } = monthOf(month)
       const rows = await presenter.rows(await rooms.listBetween(from, to, teacherId, MONTH_MAX), viewer)
       const days = [...new Set(rows.map(({ startAt }) => beijingDay(startAt)))]
-      return days.map((day) => ({ day: TradeDate.parse(day), rooms: rows.filter(({ startAt }) => beijingDay(startAt) === day) }))
+      return days.map((day) => ({
+        day: TradeDate.parse(day),
+        rooms: rows.filter(({ startAt }) => beijingDay(startAt) === day),
+      }))
     },
-    async materials(id: RoomId, viewer: Viewer): Promise<{ fileId: FileId; title: string; pages?: number; url: string }[]> {
+    async materials(
+      id: RoomId,
+      viewer: Viewer,
+    ): Promise<{ fileId: FileId; title: string; pages?: number; url: string }[]> {
       const room = await find(id, viewer)
       mustEnter(room, viewer)
-      return room.materials.map((material) => ({ ...material, url: kernel.storage.signedUrl(material.fileId, MATERIAL_SEC) }))
+      return room.materials.map((material) => ({
+        ...material,
+        url: kernel.storage.signedUrl(material.fileId, MATERIAL_SEC),
+      }))
     },
-    async saveSetting(viewer: Viewer, { roomId, isPinned, notify, readAt }: { roomId: RoomId; isPinned?: boolean; notify?: RoomSetting['notify']; readAt?: number }): Promise<RoomSetting> {
+    async saveSetting(
+      viewer: Viewer,
+      {
+        roomId,
+        isPinned,
+        notify,
+        readAt,
+      }: { roomId: RoomId; isPinned?: boolean; notify?: RoomSetting['notify']; readAt?: number },
+    ): Promise<RoomSetting> {
       const room = await find(roomId, viewer)
       mustEnter(room, viewer)
       if (viewer.memberId === undefined) return refuse('live.login_required', { roomId, levelIds: room.levelIds })

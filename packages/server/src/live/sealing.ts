@@ -24,7 +24,8 @@ export function sealer({ clock }: Pick<Kernel, 'clock'>, records: RecordReposito
     /** Days that were missed, because nothing ran, are made up for. */
     async sealDays(): Promise<void> {
       const yesterday = beijingDayOf(new Date(clock.now() - DAY_MS))
-      for (const room of await records.listSpokenSince(new Date(clock.now() - LOOK_BACK_MS), ROOMS_AT_ONCE)) await sealRoom(room, yesterday)
+      for (const room of await records.listSpokenSince(new Date(clock.now() - LOOK_BACK_MS), ROOMS_AT_ONCE))
+        await sealRoom(room, yesterday)
     },
   }
 }

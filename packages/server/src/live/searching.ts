@@ -35,7 +35,8 @@ export interface LiveFound {
 /** Finds rooms and replays by what they are called and by who teaches there. Those whose teacher is unknown are left out. */
 export function searchingService({ kernel, people, titles }: SearchDeps) {
   const now = () => new Date(kernel.clock.now())
-  const coverOf = (id: Parameters<Kernel['storage']['publicUrl']>[0] | null) => (id === null ? undefined : kernel.storage.publicUrl(id))
+  const coverOf = (id: Parameters<Kernel['storage']['publicUrl']>[0] | null) =>
+    id === null ? undefined : kernel.storage.publicUrl(id)
 
   return {
     async rooms(asked: SearchAsked, viewer: Viewer): Promise<LiveFound[]> {
@@ -43,11 +44,26 @@ export function searchingService({ kernel, people, titles }: SearchDeps) {
       const teachers = await people.findTeachers(rows.map(({ teacherId }) => teacherId))
       return rows.flatMap((room) => {
         const teacher = teachers.get(room.teacherId)
-        const phase = ON_AIR.includes(room.state) ? 'live' as const : COMING.includes(room.state) ? 'coming' as const : 'over' as const
-        return teacher ? [{
-          id: room.id, title: room.title, note: nameOf(teacherOf(teacher)), cover: coverOf(room.coverId), at: Instant.parse(room.startAt.getTime()),
-          access: accessOf(room, viewer), room: room.kind, phase, sample: room.sample,
-        }] : []
+        const phase = ON_AIR.includes(room.state)
+          ? ('live' as const)
+          : COMING.includes(room.state)
+            ? ('coming' as const)
+            : ('over' as const)
+        return teacher
+          ? [
+              {
+                id: room.id,
+                title: room.title,
+                note: nameOf(teacherOf(teacher)),
+                cover: coverOf(room.coverId),
+                at: Instant.parse(room.startAt.getTime()),
+                access: accessOf(room, viewer),
+                room: room.kind,
+                phase,
+                sample: room.sample,
+              },
+            ]
+          : []
       })
     },
     async replays(asked: SearchAsked, viewer: Viewer): Promise<LiveFound[]> {
@@ -55,11 +71,21 @@ export function searchingService({ kernel, people, titles }: SearchDeps) {
       const teachers = await people.findTeachers(rows.map(({ replay }) => replay.teacherId))
       return rows.flatMap(({ replay, room }) => {
         const teacher = teachers.get(replay.teacherId)
-        return teacher ? [{
-          id: replay.id, title: replay.title, note: nameOf(teacherOf(teacher)), cover: coverOf(room.coverId ?? replay.posterId), at: Instant.parse(replay.startedAt.getTime()),
-          // Replays are for members, also of rooms that visitors may look into.
-          access: viewer.memberId === undefined ? 'login' as const : accessOf(room, viewer), room: room.kind, sample: replay.sample,
-        }] : []
+        return teacher
+          ? [
+              {
+                id: replay.id,
+                title: replay.title,
+                note: nameOf(teacherOf(teacher)),
+                cover: coverOf(room.coverId ?? replay.posterId),
+                at: Instant.parse(replay.startedAt.getTime()),
+                // Replays are for members, also of rooms that visitors may look into.
+                access: viewer.memberId === undefined ? ('login' as const) : accessOf(room, viewer),
+                room: room.kind,
+                sample: replay.sample,
+              },
+            ]
+          : []
       })
     },
   }
@@ -67,4 +93,5 @@ export function searchingService({ kernel, people, titles }: SearchDeps) {
 
 export type SearchingService = ReturnType<typeof searchingService>
 
-const nameOf = ({ name, regNo }: { readonly name: string; readonly regNo: string }): string => `${name}（登记编号：${regNo}）`
+const nameOf = ({ name, regNo }: { readonly name: string; readonly regNo: string }): string =>
+  `${name}（登记编号：${regNo}）`

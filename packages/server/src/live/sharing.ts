@@ -12,16 +12,34 @@ const VISITOR: Viewer = { levelIds: [] }
 export function sharingService({ rooms, replays }: { readonly rooms: RoomService; readonly replays: ReplayService }) {
   return {
     async sharedRoom(id: RoomId): Promise<SharedPage | undefined> {
-      const room = (await unlessRefused(rooms.announce(id, 'video', VISITOR))) ?? (await unlessRefused(rooms.announce(id, 'word', VISITOR)))
+      const room =
+        (await unlessRefused(rooms.announce(id, 'video', VISITOR))) ??
+        (await unlessRefused(rooms.announce(id, 'word', VISITOR)))
       if (!room) return undefined
       const { title, cover, teacher, startAt, outline = '', riskTip, sample: isSample } = room
-      return { title, description: outline, pic: cover, by: byOf(teacher), facts: text.startsAt(startAt), isSample, riskTip }
+      return {
+        title,
+        description: outline,
+        pic: cover,
+        by: byOf(teacher),
+        facts: text.startsAt(startAt),
+        isSample,
+        riskTip,
+      }
     },
     async sharedReplay(id: ReplayId): Promise<SharedPage | undefined> {
       const replay = await unlessRefused(replays.announce(id, VISITOR))
       if (!replay) return undefined
       const { title, cover, teacher, startedAt, outline = '', riskTip, sample: isSample } = replay
-      return { title, description: outline, pic: cover, by: byOf(teacher), facts: text.startedAt(startedAt), isSample, riskTip }
+      return {
+        title,
+        description: outline,
+        pic: cover,
+        by: byOf(teacher),
+        facts: text.startedAt(startedAt),
+        isSample,
+        riskTip,
+      }
     },
   }
 }

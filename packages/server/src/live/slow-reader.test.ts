@@ -9,9 +9,17 @@ afterEach(() => s.close())
 const roomy = { perSec: 100_000, burst: 100_000 }
 const ring = { ...gatewayLimits.room.ring, maxCount: 2_000 }
 /** A room whose slow readers are borne for `lagMs`. */
-const bearing = (lagMs: number) => studio({
-  limits: { send: roomy, teacherSend: roomy, frames: roomy, waitingFrames: 100_000, room: { ...gatewayLimits.room, ring }, lagMs },
-})
+const bearing = (lagMs: number) =>
+  studio({
+    limits: {
+      send: roomy,
+      teacherSend: roomy,
+      frames: roomy,
+      waitingFrames: 100_000,
+      room: { ...gatewayLimits.room, ring },
+      lagMs,
+    },
+  })
 
 /** More than the system's own socket buffers take. */
 const TOTAL = 8_000

@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => s.close())
 
-const closeCode = (ws: ReturnType<typeof rawSocket>) => new Promise<number>((resolve) => ws.on('error', () => {}).on('close', resolve))
+const closeCode = (ws: ReturnType<typeof rawSocket>) =>
+  new Promise<number>((resolve) => ws.on('error', () => {}).on('close', resolve))
 const opened = (ws: ReturnType<typeof rawSocket>) => new Promise((resolve) => ws.once('open', resolve))
 
 describe('who may open a socket', () => {
@@ -77,7 +78,13 @@ describe('who may open a socket', () => {
   test('a session that ended anywhere in the product closes its sockets', async () => {
     const ada = s.member()
     const socket = await ada.socket()
-    await s.kernel.db.tx(ada.id, (tx) => s.kernel.events.emit(tx, { name: 'session.revoked', key: ada.id, payload: { memberId: ada.id, sessionIds: [`session-${ada.id}`] } }))
+    await s.kernel.db.tx(ada.id, (tx) =>
+      s.kernel.events.emit(tx, {
+        name: 'session.revoked',
+        key: ada.id,
+        payload: { memberId: ada.id, sessionIds: [`session-${ada.id}`] },
+      }),
+    )
     await s.server.events.settle()
     expect(await socket.closed).toBe(4401)
   })
@@ -91,10 +98,13 @@ describe('who may open a socket', () => {
 
   test('a page of another site is turned away, our own and programs are not', async () => {
     const host = new URL(s.url).host
-    const status = (origin: string) => new Promise((resolve) => {
-      const ws = rawSocket(s.url, '10.9.0.5', { headers: { origin } })
-      ws.on('open', () => resolve('open')).on('unexpected-response', (_, response) => resolve(response.statusCode)).on('error', () => {})
-    })
+    const status = (origin: string) =>
+      new Promise((resolve) => {
+        const ws = rawSocket(s.url, '10.9.0.5', { headers: { origin } })
+        ws.on('open', () => resolve('open'))
+          .on('unexpected-response', (_, response) => resolve(response.statusCode))
+          .on('error', () => {})
+      })
     expect(await status('https://evil.example')).toBe(403)
     expect(await status(`http://${host}`)).toBe('open')
   })

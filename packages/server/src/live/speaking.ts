@@ -37,7 +37,17 @@ interface Ready {
 }
 
 /** Everything that puts an entry into a room's stream. */
-export function speakingService({ kernel, people, rooms, messages, writers, compose, held, find, removed }: SpeakingDeps) {
+export function speakingService({
+  kernel,
+  people,
+  rooms,
+  messages,
+  writers,
+  compose,
+  held,
+  find,
+  removed,
+}: SpeakingDeps) {
   const now = () => kernel.clock.now()
   // In slow mode: what was handed over and perhaps not stored yet. A burst must not outrun the database.
   const turns = new LRUCache<string, { readonly clientId: string; readonly at: number }>({ max: 50_000 })
@@ -53,7 +63,10 @@ export function speakingService({ kernel, people, rooms, messages, writers, comp
   }
 
   async function lastSaidAt(room: RoomRecord, memberId: string): Promise<Date | undefined> {
-    const [shown, waiting] = await Promise.all([messages.lastSaidAt(room.id, memberId), held.lastSaidAt(room.id, memberId)])
+    const [shown, waiting] = await Promise.all([
+      messages.lastSaidAt(room.id, memberId),
+      held.lastSaidAt(room.id, memberId),
+    ])
     return shown && waiting ? new Date(Math.max(shown.getTime(), waiting.getTime())) : (shown ?? waiting)
   }
 
@@ -68,13 +81,28 @@ export function speakingService({ kernel, people, rooms, messages, writers, comp
     mustSpeak(room, viewer, { now: now(), mutedUntil, lastSaidAt: lastAt })
     if (memberId === undefined) return refuse('live.login_required')
     const role = roleIn(room, viewer)
-    const categoryId = role === 'member' || said.kind === 'image' ? undefined : await compose.categoryOf(room, said.categoryId)
+    const categoryId =
+      role === 'member' || said.kind === 'image' ? undefined : await compose.categoryOf(room, said.categoryId)
     const quote = quoteId === undefined ? undefined : await compose.quoteOf(room, quoteId)
     // Last, because files hang on the message from then on.
     const { type, content, payload, hits } = await compose.compose(said, room, { memberId, role, clientId })
     const sender = await people.senderOf(memberId, role, viewer.teacherId)
     const stream = role === 'member' ? 'chat' : 'main'
-    return { room, isSlow, hits, draft: { stream, sender, clientId, type, content, categoryId, quoteId, payload: { ...payload, ...(quote && { quote }) } } }
+    return {
+      room,
+      isSlow,
+      hits,
+      draft: {
+        stream,
+        sender,
+        clientId,
+        type,
+        content,
+        categoryId,
+        quoteId,
+        payload: { ...payload, ...(quote && { quote }) },
+      },
+    }
   }
 
   /** Resolves when it is stored, with its number or, waiting for a moderator, without. */
@@ -90,14 +118,29 @@ export function speakingService({ kernel, people, rooms, messages, writers, comp
   function submissionOf({ room, draft, hits }: Ready): Submission {
     const { sender, clientId, content, quoteId = null, payload } = draft
     return {
-      roomId: room.id, id: MessageId.parse(newId()), kind: 'message', senderId: sender.id, clientId, sender,
-      type: isSpoken(draft.type) ? draft.type : 'text', content, categoryId: null, quoteId, hits: [...hits], isAnonymous: false, createdAt: new Date(now()),
+      roomId: room.id,
+      id: MessageId.parse(newId()),
+      kind: 'message',
+      senderId: sender.id,
+      clientId,
+      sender,
+      type: isSpoken(draft.type) ? draft.type : 'text',
+      content,
+      categoryId: null,
+      quoteId,
+      hits: [...hits],
+      isAnonymous: false,
+      createdAt: new Date(now()),
       payload: 'files' in payload || 'stock' in payload || 'quote' in payload ? payload : {},
     }
   }
 
   /** What became of a message its sender sends again, whatever the rules say by now. */
-  async function findSent(room: RoomId, sender: string | undefined, clientId: string): Promise<LiveMessage | undefined> {
+  async function findSent(
+    room: RoomId,
+    sender: string | undefined,
+    clientId: string,
+  ): Promise<LiveMessage | undefined> {
     if (sender === undefined || !isUuid(room)) return undefined
     const shown = await messages.findByClientId(room, sender, clientId)
     const waiting = shown ? undefined : await held.find(room, sender, clientId)
@@ -110,14 +153,33 @@ export function speakingService({ kernel, people, rooms, messages, writers, comp
   }
 
   /** Writes a control entry with what it changes. */
-  async function control(room: RoomId, type: 'del' | 'top' | 'state' | 'mode', effect: Draft['effect']): Promise<Stored> {
-    const entry = { stream: 'main', sender: systemSender, clientId: newId(), type, content: '', payload: {}, effect } as const
+  async function control(
+    room: RoomId,
+    type: 'del' | 'top' | 'state' | 'mode',
+    effect: Draft['effect'],
+  ): Promise<Stored> {
+    const entry = {
+      stream: 'main',
+      sender: systemSender,
+      clientId: newId(),
+      type,
+      content: '',
+      payload: {},
+      effect,
+    } as const
     // Not known whether it happened: the caller looks, and asks again if it did not.
-    return writers.submit(room, entry).catch((error: unknown) => (error instanceof OutcomeUnknown ? refuse('kernel.busy') : Promise.reject(error)))
+    return writers
+      .submit(room, entry)
+      .catch((error: unknown) => (error instanceof OutcomeUnknown ? refuse('kernel.busy') : Promise.reject(error)))
   }
 
   /** Takes a message off every screen. Whoever calls this has checked the right to it. */
-  async function remove(id: MessageId, state: 'withdrawn' | 'deleted', by: string, reason?: string): Promise<LiveMessage> {
+  async function remove(
+    id: MessageId,
+    state: 'withdrawn' | 'deleted',
+    by: string,
+    reason?: string,
+  ): Promise<LiveMessage> {
     const row = await got(id)
     const target = { id: row.id, stream: row.stream, seq: row.seq }
     await control(row.roomId, 'del', { kind: 'remove', target, state, by, reason })
@@ -135,7 +197,8 @@ export function speakingService({ kernel, people, rooms, messages, writers, comp
     /** Hands a message over. Resolves when it stands in line; `stored` after COMMIT. Without a number (`seq` 0) it waits for a moderator. */
     async hand(viewer: Viewer, saying: Saying): Promise<{ stored: Promise<LiveMessage> }> {
       const again = async (error: unknown): Promise<LiveMessage> => {
-        const known = error instanceof Refusal ? await findSent(saying.roomId, viewer.memberId, saying.clientId) : undefined
+        const known =
+          error instanceof Refusal ? await findSent(saying.roomId, viewer.memberId, saying.clientId) : undefined
         if (!known) throw error
         return known
       }
@@ -169,7 +232,8 @@ export function speakingService({ kernel, people, rooms, messages, writers, comp
       const isTop = (await rooms.topIds(row.roomId)).includes(id)
       const wanted = on ?? !isTop
       const target = { id, stream: row.stream, seq: row.seq }
-      if (wanted !== isTop) await control(row.roomId, 'top', { kind: 'top', target, on: wanted, by: viewer.memberId ?? '' })
+      if (wanted !== isTop)
+        await control(row.roomId, 'top', { kind: 'top', target, on: wanted, by: viewer.memberId ?? '' })
       return (await messages.listTops(row.roomId)).map(messageOf)
     },
   }

@@ -2,7 +2,19 @@ import type { Stream } from '@rostrum/contract/kernel'
 import { RoomId } from '@rostrum/contract/live'
 import type { Logger } from 'pino'
 import { isUuid } from '../kernel/db'
-import { createLedWriters, createWriters, Fenced, Leadership, mustLead, type Asks, type Batch, type History, type LeaseStore, type Row, type Writers } from '../kernel/realtime'
+import {
+  createLedWriters,
+  createWriters,
+  Fenced,
+  Leadership,
+  mustLead,
+  type Asks,
+  type Batch,
+  type History,
+  type LeaseStore,
+  type Row,
+  type Writers,
+} from '../kernel/realtime'
 import { entryOf, replacementOf, targetOf } from './entry'
 import type { MessageRepository, MessageRow } from './repository-messages'
 import type { Draft, Stored, WriteRepository } from './repository-writes'
@@ -13,7 +25,12 @@ export function roomHistory(messages: MessageRepository): History {
     const targets = stored.flatMap((row) => targetOf(row) ?? [])
     const changed = targets.length === 0 ? [] : await messages.listWithQuotes(room, targets)
     const replaces = changed.map(replacementOf)
-    return stored.map((row, index) => ({ seq: row.seq, text: JSON.stringify(entryOf(row)), by: row.senderId, replaces: index === 0 ? replaces : [] }))
+    return stored.map((row, index) => ({
+      seq: row.seq,
+      text: JSON.stringify(entryOf(row)),
+      by: row.senderId,
+      replaces: index === 0 ? replaces : [],
+    }))
   }
 
   return {
@@ -40,7 +57,12 @@ export interface Leading {
  * One writer per room over the room's transaction; what was committed goes to `publish` before anybody is told. With
  * `leading`, the chat of a hot room is handed to the process that leads it.
  */
-export function roomWriters(writes: WriteRepository, log: Logger, publish: (batch: Batch) => void, leading?: Leading): Writers<Draft, Stored> {
+export function roomWriters(
+  writes: WriteRepository,
+  log: Logger,
+  publish: (batch: Batch) => void,
+  leading?: Leading,
+): Writers<Draft, Stored> {
   const leadership = leading && new Leadership({ me: leading.asks.me, store: leading.leases, log })
   const isAlone = (draft: Draft) => draft.effect !== undefined || draft.passedBy !== undefined
 
@@ -60,26 +82,41 @@ export function roomWriters(writes: WriteRepository, log: Logger, publish: (batc
   const local = createWriters<Draft, Stored>({
     commit,
     committed: (room, stored) => {
-      for (const batch of batchesOf(room, stored.flatMap((one) => [one, ...(one.also ?? [])]))) publish(batch)
+      for (const batch of batchesOf(
+        room,
+        stored.flatMap((one) => [one, ...(one.also ?? [])]),
+      ))
+        publish(batch)
     },
     isAlone,
     log,
   })
   if (!leading || !leadership) return local
-  return createLedWriters({ local, leadership, asks: leading.asks, mayTravel: (draft) => draft.stream === 'chat' && !isAlone(draft), revive: revivedOf })
+  return createLedWriters({
+    local,
+    leadership,
+    asks: leading.asks,
+    mayTravel: (draft) => draft.stream === 'chat' && !isAlone(draft),
+    revive: revivedOf,
+  })
 }
 
 /** Of another process, by way of JSON, which knows no dates. */
 function revivedOf(stored: Stored): Stored {
   const { createdAt, changedAt } = stored.row
-  return { ...stored, row: { ...stored.row, createdAt: new Date(createdAt), changedAt: changedAt && new Date(changedAt) } }
+  return {
+    ...stored,
+    row: { ...stored.row, createdAt: new Date(createdAt), changedAt: changedAt && new Date(changedAt) },
+  }
 }
 
 /** Entries that follow one another, as batches. A repeat may be far behind the others and makes a batch of its own. */
 export function batchesOf(room: string, stored: readonly Stored[]): Batch[] {
   const streams: Stream[] = ['main', 'chat']
   return streams.flatMap((stream) => {
-    const mine = [...new Map(stored.filter(({ row }) => row.stream === stream).map((one) => [one.row.seq, one])).values()]
+    const mine = [
+      ...new Map(stored.filter(({ row }) => row.stream === stream).map((one) => [one.row.seq, one])).values(),
+    ]
     const batches: Stored[][] = []
     for (const one of mine.sort((a, b) => a.row.seq - b.row.seq)) {
       const open = batches.at(-1)
@@ -94,13 +131,16 @@ function batchOf(room: string, stream: Stream, run: readonly Stored[]): Batch[] 
   const [first] = run
   // A repeat that was stored in a stream which is not locked now: everybody has it already.
   if (!first || first.epoch === '') return []
-  return [{
-    room, stream,
-    epoch: first.epoch,
-    first: first.row.seq,
-    last: first.row.seq + run.length - 1,
-    messages: run.map(({ text }) => text),
-    by: run.map(({ row }) => row.senderId),
-    replaces: run.flatMap(({ replaces }) => replaces),
-  }]
+  return [
+    {
+      room,
+      stream,
+      epoch: first.epoch,
+      first: first.row.seq,
+      last: first.row.seq + run.length - 1,
+      messages: run.map(({ text }) => text),
+      by: run.map(({ row }) => row.senderId),
+      replaces: run.flatMap(({ replaces }) => replaces),
+    },
+  ]
 }

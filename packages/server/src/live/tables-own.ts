@@ -7,27 +7,35 @@ const memberId = () => uuid('member_id').$type<MemberId>().notNull()
 const roomId = () => uuid('room_id').$type<RoomId>().notNull()
 
 /** How a member keeps a room, and until when it was read. */
-export const liveSetting = pgTable('live_setting', {
-  memberId: memberId(),
-  roomId: roomId(),
-  isPinned: boolean('is_pinned').notNull(),
-  notify: text('notify').$type<RoomSetting['notify']>().notNull(),
-  readAt: at('read_at'),
-}, (setting) => [primaryKey({ columns: [setting.memberId, setting.roomId] })])
+export const liveSetting = pgTable(
+  'live_setting',
+  {
+    memberId: memberId(),
+    roomId: roomId(),
+    isPinned: boolean('is_pinned').notNull(),
+    notify: text('notify').$type<RoomSetting['notify']>().notNull(),
+    readAt: at('read_at'),
+  },
+  (setting) => [primaryKey({ columns: [setting.memberId, setting.roomId] })],
+)
 
 export type ReminderKind = 'soon' | 'live' | 'cancelled' | 'delayed'
 
 /** What a member was told of a room that was reserved: each reason once per planned beginning. */
-export const liveReminder = pgTable('live_reminder', {
-  memberId: memberId(),
-  id: uuid('id').notNull(),
-  roomId: roomId(),
-  what: text('what').$type<ReminderKind>().notNull(),
-  startAt: at('start_at').notNull(),
-  at: at('at').notNull(),
-  seenAt: at('seen_at'),
-}, (reminder) => [
-  primaryKey({ columns: [reminder.memberId, reminder.id] }),
-  unique('live_reminder_once').on(reminder.memberId, reminder.roomId, reminder.what, reminder.startAt),
-  index('live_reminder_at').on(reminder.memberId, reminder.at),
-])
+export const liveReminder = pgTable(
+  'live_reminder',
+  {
+    memberId: memberId(),
+    id: uuid('id').notNull(),
+    roomId: roomId(),
+    what: text('what').$type<ReminderKind>().notNull(),
+    startAt: at('start_at').notNull(),
+    at: at('at').notNull(),
+    seenAt: at('seen_at'),
+  },
+  (reminder) => [
+    primaryKey({ columns: [reminder.memberId, reminder.id] }),
+    unique('live_reminder_once').on(reminder.memberId, reminder.roomId, reminder.what, reminder.startAt),
+    index('live_reminder_at').on(reminder.memberId, reminder.at),
+  ],
+)

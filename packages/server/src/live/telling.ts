@@ -15,7 +15,11 @@ import { ON_AIR } from './machine'
 import { followWords, questionWords, reminderWords } from './text.notice.zh'
 
 /** Members who want to be told that a teacher is on air in a room for these levels, page after page by their ids. */
-export type Followers = (teacherId: TeacherId, levelIds: readonly LevelId[], after: MemberId | undefined) => Promise<{ readonly ids: readonly MemberId[]; readonly next?: MemberId }>
+export type Followers = (
+  teacherId: TeacherId,
+  levelIds: readonly LevelId[],
+  after: MemberId | undefined,
+) => Promise<{ readonly ids: readonly MemberId[]; readonly next?: MemberId }>
 
 export interface TellingParts {
   readonly rooms: Pick<RoomRepository, 'find' | 'listByIds'>
@@ -47,7 +51,14 @@ export function roomTelling({ rooms, questions, people, own, followers, notify }
     const [room, row] = await Promise.all([rooms.find(roomId), questions.find(questionId)])
     if (!room || !row || row.askerId === by) return
     const { title, content } = questionWords.answered(room.title, [...row.content].slice(0, QUESTION_LENGTH).join(''))
-    await notify?.({ to: row.askerId, kind: 'answer', title, content, link: `/pages/applets/ownData/index?id=${roomId}&state=answered`, key: `live.answered:${questionId}` })
+    await notify?.({
+      to: row.askerId,
+      kind: 'answer',
+      title,
+      content,
+      link: `/pages/applets/ownData/index?id=${roomId}&state=answered`,
+      key: `live.answered:${questionId}`,
+    })
   }
 
   /** A broadcast that goes on after a break tells nobody twice: the message has the name of its first beginning. */
@@ -58,9 +69,20 @@ export function roomTelling({ rooms, questions, people, own, followers, notify }
     const began = (actualStartAt ?? startAt).getTime()
     const teacher = (await people.findTeachers([teacherId])).get(teacherId)
     const words = followWords.live({ name: teacher?.name ?? '', title, kind })
-    for (let after: MemberId | undefined, page = await followers(teacherId, levelIds, after); ; page = await followers(teacherId, levelIds, after)) {
+    for (
+      let after: MemberId | undefined, page = await followers(teacherId, levelIds, after);
+      ;
+      page = await followers(teacherId, levelIds, after)
+    ) {
       const to = (await own.listUntold(id, page.ids)).filter((memberId) => memberId !== teacher?.memberId)
-      await notify?.({ to, kind: 'live', ...words, link: linkTo(room), key: `live.followed:${id}:${began}`, usefulUntil: began + LIVE_MS })
+      await notify?.({
+        to,
+        kind: 'live',
+        ...words,
+        link: linkTo(room),
+        key: `live.followed:${id}:${began}`,
+        usefulUntil: began + LIVE_MS,
+      })
       after = page.next
       if (after === undefined) return
     }
@@ -73,16 +95,27 @@ export function roomTelling({ rooms, questions, people, own, followers, notify }
       for (const room of ids.length === 0 ? [] : await rooms.listByIds(ids)) {
         const startAt = room.startAt.getTime()
         const words = reminderWords[what]({ title: room.title, kind: room.kind, at: beijing(room.startAt) })
-        const usefulUntil = what === 'live' ? now + LIVE_MS : Math.max(startAt, now) + (what === 'cancelled' ? DAY_MS : 0)
+        const usefulUntil =
+          what === 'live' ? now + LIVE_MS : Math.max(startAt, now) + (what === 'cancelled' ? DAY_MS : 0)
         const to = told.flatMap(({ memberId, roomId }) => (roomId === room.id ? [memberId] : []))
-        await notify?.({ to, kind: 'live', ...words, link: linkTo(room), key: `live.${what}:${room.id}:${startAt}`, usefulUntil }, tx)
+        await notify?.(
+          { to, kind: 'live', ...words, link: linkTo(room), key: `live.${what}:${room.id}:${startAt}`, usefulUntil },
+          tx,
+        )
       }
     },
     async rejected({ id, roomId, askerId, reason }: QuestionRecord): Promise<void> {
       const room = await rooms.find(roomId)
       if (!room) return
       const { title, content } = questionWords.rejected(room.title, reason ?? '')
-      await notify?.({ to: askerId, kind: 'answer', title, content, link: `/pages/applets/ownData/index?id=${roomId}`, key: `live.rejected:${id}` })
+      await notify?.({
+        to: askerId,
+        kind: 'answer',
+        title,
+        content,
+        link: `/pages/applets/ownData/index?id=${roomId}`,
+        key: `live.rejected:${id}`,
+      })
     },
     handlers: [
       { event: 'question.answered', name: 'live.tellAsker', run: answered },
@@ -96,9 +129,14 @@ export type RoomTelling = ReturnType<typeof roomTelling>
 /** Whoever asked learns of the answer, and whoever follows of the beginning, exactly if it was stored. Tells `question.answered` and `live.onAir`. */
 export function tellConcerned(events: Events): Also {
   return async (tx, roomId, { effect }) => {
-    if (effect?.kind === 'state' && effect.to === 'live') return events.emit(tx, { name: 'live.onAir', key: roomId, payload: { roomId } })
+    if (effect?.kind === 'state' && effect.to === 'live')
+      return events.emit(tx, { name: 'live.onAir', key: roomId, payload: { roomId } })
     const isAnswer = effect?.kind === 'answer' || (effect?.kind === 'question' && effect.change.to === 'answered')
     if (!isAnswer) return
-    await events.emit(tx, { name: 'question.answered', key: roomId, payload: { roomId, questionId: effect.question, by: effect.by } })
+    await events.emit(tx, {
+      name: 'question.answered',
+      key: roomId,
+      payload: { roomId, questionId: effect.question, by: effect.by },
+    })
   }
 }

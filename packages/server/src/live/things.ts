@@ -32,36 +32,69 @@ const NOTHING: ReadonlyMap<string, LiveThing> = new Map()
 /** Replays and messages in the lists of others: what a member keeps and has looked at, and where teachers are on air. */
 export function thingService({ kernel, people, rooms, things }: ThingDeps) {
   const isOut = ({ replay, room }: ReplayOfRoom): boolean =>
-    replay.state === 'published' && !HIDDEN.includes(room.state) && (replay.expireAt === null || replay.expireAt.getTime() > kernel.clock.now())
+    replay.state === 'published' &&
+    !HIDDEN.includes(room.state) &&
+    (replay.expireAt === null || replay.expireAt.getTime() > kernel.clock.now())
 
   async function replays(ids: readonly string[], viewer: Viewer): Promise<ReadonlyMap<string, LiveThing>> {
     const found = await things.replays(ids.map((id) => ReplayId.parse(id)))
     const teachers = await people.findTeachers(found.map(({ replay }) => replay.teacherId))
-    return new Map(found.map(({ replay, room }) => {
-      const picture = room.coverId ?? replay.posterId
-      return [replay.id, {
-        title: replay.title, source: teachers.get(replay.teacherId)?.name, cover: picture ? kernel.storage.publicUrl(picture) : undefined, roomId: room.id,
-        gone: !isOut({ replay, room }) && !isModerator(room, viewer), locked: accessOf(room, viewer) !== 'open',
-      }]
-    }))
+    return new Map(
+      found.map(({ replay, room }) => {
+        const picture = room.coverId ?? replay.posterId
+        return [
+          replay.id,
+          {
+            title: replay.title,
+            source: teachers.get(replay.teacherId)?.name,
+            cover: picture ? kernel.storage.publicUrl(picture) : undefined,
+            roomId: room.id,
+            gone: !isOut({ replay, room }) && !isModerator(room, viewer),
+            locked: accessOf(room, viewer) !== 'open',
+          },
+        ]
+      }),
+    )
   }
 
   /** What was taken away, and what stands behind a door that is closed now, says nothing but where it stood. */
   async function messages(ids: readonly string[], viewer: Viewer): Promise<ReadonlyMap<string, LiveThing>> {
     const rows = await things.messages(ids.map((id) => MessageId.parse(id)))
-    const known = new Map((await rooms.listByIds([...new Set(rows.map(({ roomId }) => roomId))])).map((room) => [room.id, room]))
-    return new Map(rows.flatMap((row) => {
-      const room = known.get(row.roomId)
-      if (!room) return []
-      const [gone, locked] = [row.state !== 'shown' || (HIDDEN.includes(room.state) && !isModerator(room, viewer)), accessOf(room, viewer) !== 'open']
-      const title = gone || locked ? '' : excerptOf(row)
-      return [[row.id, { title, source: gone || locked ? room.title : `${row.sender.name} · ${room.title}`, roomId: room.id, gone, locked }] as const]
-    }))
+    const known = new Map(
+      (await rooms.listByIds([...new Set(rows.map(({ roomId }) => roomId))])).map((room) => [room.id, room]),
+    )
+    return new Map(
+      rows.flatMap((row) => {
+        const room = known.get(row.roomId)
+        if (!room) return []
+        const [gone, locked] = [
+          row.state !== 'shown' || (HIDDEN.includes(room.state) && !isModerator(room, viewer)),
+          accessOf(room, viewer) !== 'open',
+        ]
+        const title = gone || locked ? '' : excerptOf(row)
+        return [
+          [
+            row.id,
+            {
+              title,
+              source: gone || locked ? room.title : `${row.sender.name} · ${room.title}`,
+              roomId: room.id,
+              gone,
+              locked,
+            },
+          ] as const,
+        ]
+      }),
+    )
   }
 
   return {
     /** By id; unknown ids are left out. */
-    async lookUp(kind: 'replay' | 'message', ids: readonly string[], viewer: Viewer): Promise<ReadonlyMap<string, LiveThing>> {
+    async lookUp(
+      kind: 'replay' | 'message',
+      ids: readonly string[],
+      viewer: Viewer,
+    ): Promise<ReadonlyMap<string, LiveThing>> {
       const known = ids.filter(isUuid)
       if (known.length === 0) return NOTHING
       return kind === 'replay' ? replays(known, viewer) : messages(known, viewer)
@@ -69,7 +102,11 @@ export function thingService({ kernel, people, rooms, things }: ThingDeps) {
     /** The rooms these teachers are on air in, of those that this viewer may enter. */
     async onAir(ids: readonly TeacherId[], viewer: Viewer) {
       const found = ids.length === 0 ? [] : await things.onAir([...new Set(ids)])
-      return new Map(found.filter((room) => mayRead(room, viewer)).map((room) => [room.teacherId, { roomId: RoomId.parse(room.id), kind: room.kind, title: room.title }]))
+      return new Map(
+        found
+          .filter((room) => mayRead(room, viewer))
+          .map((room) => [room.teacherId, { roomId: RoomId.parse(room.id), kind: room.kind, title: room.title }]),
+      )
     },
   }
 }

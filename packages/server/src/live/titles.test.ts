@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 const run = (statement: ReturnType<typeof sql>) => w.kernel.db.q.execute(statement)
-const found = async (keyword: string) => (await w.call('content.search', { keyword, kind: 'live' })).groups[0]?.rows.map(({ id }) => id) ?? []
+const found = async (keyword: string) =>
+  (await w.call('content.search', { keyword, kind: 'live' })).groups[0]?.rows.map(({ id }) => id) ?? []
 
 test('rooms from before there was a search are found once their titles were given words, and only once', async () => {
   const room = (await w.call('live.listWordRooms', {})).rows[0]
@@ -26,7 +27,12 @@ test('rooms from before there was a search are found once their titles were give
 test('a room that is given another title is found by that one, and no longer by the old one', async () => {
   const teacher = await w.teacher()
   const { id } = await teacher.call('live.createRoom', {
-    title: '镓锗专场', kind: 'word', startAt: (w.clock.now() + 3_600_000) as never, riskTip: '市场有风险', visitorMode: 'read', idempotencyKey: 'titles-0001',
+    title: '镓锗专场',
+    kind: 'word',
+    startAt: (w.clock.now() + 3_600_000) as never,
+    riskTip: '市场有风险',
+    visitorMode: 'read',
+    idempotencyKey: 'titles-0001',
   })
   await run(sql`update live_room set state = 'announced' where id = ${id}`)
   expect(await found('镓锗')).toEqual([id])

@@ -20,7 +20,11 @@ test('in the composed server two members talk in a sample room, a visitor listen
   expect(room).toMatchObject({ sample: true, state: 'live', teacher: { regNo: expect.stringContaining('示例') } })
   const id = room?.id ?? ('' as never)
   const [ada, bob] = [await w.member(), await w.member()]
-  const sockets = [await socketFor(ada, '10.8.0.1', id), await socketFor(bob, '10.8.0.2', id), await socketFor(w, '10.8.0.3', id)]
+  const sockets = [
+    await socketFor(ada, '10.8.0.1', id),
+    await socketFor(bob, '10.8.0.2', id),
+    await socketFor(w, '10.8.0.3', id),
+  ]
   for (const socket of sockets) await socket.join(id)
   sockets[0]?.say(id, '有人吗？')
   await sockets[1]?.next('b')
@@ -35,8 +39,15 @@ test('in the composed server two members talk in a sample room, a visitor listen
 test('the sample teacher sees where to push, others do not; the video room of a higher level is locked', async () => {
   const { rows } = await (await w.member()).call('live.listVideoRooms')
   const [ready, announced] = rows
-  expect([ready?.state, ready?.access, announced?.state, announced?.access]).toEqual(['ready', 'open', 'announced', 'level'])
-  await expect((await w.teacher()).call('live.getPushInfo', { id: ready?.id ?? ('' as never) })).rejects.toMatchObject({ reason: 'live.not_moderator' })
+  expect([ready?.state, ready?.access, announced?.state, announced?.access]).toEqual([
+    'ready',
+    'open',
+    'announced',
+    'level',
+  ])
+  await expect((await w.teacher()).call('live.getPushInfo', { id: ready?.id ?? ('' as never) })).rejects.toMatchObject({
+    reason: 'live.not_moderator',
+  })
   const host = await w.member({ mobile: '13800000002' })
   const info = await host.call('live.getPushInfo', { id: ready?.id ?? ('' as never) })
   expect(info).toMatchObject({ isPushing: false, rtmpServer: expect.stringContaining('rtmp://') })

@@ -53,7 +53,9 @@ export class Audience {
   subjects(stream: string): Set<string> {
     const now = this.#clock.now()
     const readers = [...(this.#streams.get(stream)?.values() ?? [])]
-    return new Set(readers.filter(({ heardAt, asks }) => asks > 0 || now - heardAt <= COUNTED_MS).map(({ subject }) => subject))
+    return new Set(
+      readers.filter(({ heardAt, asks }) => asks > 0 || now - heardAt <= COUNTED_MS).map(({ subject }) => subject),
+    )
   }
 
   /** Sends one subject away, or forgets a stream. */

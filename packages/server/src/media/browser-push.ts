@@ -43,7 +43,9 @@ export class BrowserPush {
     this.#options = options
     const { log, config, isTaken, allowedOrigins } = options
     this.#door = new PushDoor({
-      log, isTaken, allowedOrigins,
+      log,
+      isTaken,
+      allowedOrigins,
       admit: (stream, token) => this.#admit(stream, token),
       relayUrl: (stream) => this.#relayUrl(stream),
       ffmpeg: () => this.#ffmpeg,
@@ -93,7 +95,13 @@ export class BrowserPush {
 
   #admit(stream: string, token: string): TokenClaims | 'bad_token' | 'expired' {
     const { clock, secrets, isRevoked } = this.#options
-    const claims = readToken('pub', stream, fieldsOf(new URLSearchParams(token)), secrets, Math.floor(clock.now() / 1000))
+    const claims = readToken(
+      'pub',
+      stream,
+      fieldsOf(new URLSearchParams(token)),
+      secrets,
+      Math.floor(clock.now() / 1000),
+    )
     if (claims === 'expired') return 'expired'
     // A relay's own grant is for the relay: it would open the door once more.
     return typeof claims === 'string' || claims.subject === RELAY_SUBJECT || isRevoked(claims) ? 'bad_token' : claims

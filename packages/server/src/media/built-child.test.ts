@@ -9,9 +9,17 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // Inside the repository, so that packages are found from there as from the real build.
 const program = here(`../../../../node_modules/.cache/media-child-${process.pid}.mjs`)
 
-beforeAll(() => build({
-  entryPoints: [here('./child.ts')], outfile: program, bundle: true, platform: 'node', format: 'esm', target: 'node20', packages: 'external',
-}))
+beforeAll(() =>
+  build({
+    entryPoints: [here('./child.ts')],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+  }),
+)
 afterAll(() => rmSync(program, { force: true }))
 
 test('the child runs from a bundle as it does from the sources', async () => {

@@ -65,10 +65,14 @@ test('a silent encoder is an absent teacher; the same teacher takes over from it
   await until('silence is noticed', () => rig.story(stream).includes('interrupted'), 3000)
   // As OBS does: it tries again until it is let in.
   let next = push(rig.pushUrl(stream))
-  await until('the new connection is taken', () => {
-    if (next.process.exitCode !== null) next = push(rig.pushUrl(stream))
-    return rig.story(stream).includes('resumed')
-  }, 5000)
+  await until(
+    'the new connection is taken',
+    () => {
+      if (next.process.exitCode !== null) next = push(rig.pushUrl(stream))
+      return rig.story(stream).includes('resumed')
+    },
+    5000,
+  )
   frozen.process.kill('SIGKILL')
   await next.stop()
   await until('it has ended', () => rig.story(stream).includes('ended'), 8000)
@@ -81,18 +85,21 @@ test('neither a malformed handshake inside nor garbage outside takes the child d
   await ready(rig)
   const pid = rig.engine.childPid
   const socketPath = join(rig.dir, readdirSync(rig.dir).find((name) => name.endsWith('.sock')) ?? '')
-  const handshake = 'Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+  const handshake =
+    'Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
   await send(connect(socketPath), `GET /live/a%20b.flv HTTP/1.1\r\n${handshake}`)
   const hello = Buffer.alloc(1 + 1536 + 1536, 3)
   const announcing16MB = Buffer.from([0x03, 0, 0, 0, 0xff, 0xff, 0xff, 20, 0, 0, 0, 0])
   const notACommand = Buffer.from([0x03, 0, 0, 0, 0, 0, 4, 20, 0, 0, 0, 0, 9, 9, 9, 9])
   const emptyChunkSize = Buffer.from([0x02, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0])
-  await Promise.all([
-    Buffer.alloc(70_000, 0xff),
-    Buffer.concat([hello, announcing16MB, Buffer.alloc(200)]),
-    Buffer.concat([hello, notACommand, Buffer.alloc(64 * 1024)]),
-    Buffer.concat([hello, emptyChunkSize, Buffer.alloc(64 * 1024)]),
-  ].map((bytes) => send(connect(rig.rtmpPort, '127.0.0.1'), bytes)))
+  await Promise.all(
+    [
+      Buffer.alloc(70_000, 0xff),
+      Buffer.concat([hello, announcing16MB, Buffer.alloc(200)]),
+      Buffer.concat([hello, notACommand, Buffer.alloc(64 * 1024)]),
+      Buffer.concat([hello, emptyChunkSize, Buffer.alloc(64 * 1024)]),
+    ].map((bytes) => send(connect(rig.rtmpPort, '127.0.0.1'), bytes)),
+  )
   const stream = rig.media.newStream()
   const encoder = push(rig.pushUrl(stream))
   await until('broadcasting still works', () => rig.story(stream).includes('live'))
@@ -140,7 +147,12 @@ function keepAsking(url: string): { stop(): Promise<number[]> } {
   let isOver = false
   const asked = (async () => {
     while (!isOver) {
-      statuses.push(await fetch(url, { signal: AbortSignal.timeout(5000) }).then(({ status }) => status, () => 0))
+      statuses.push(
+        await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     return statuses
@@ -156,8 +168,11 @@ function keepAsking(url: string): { stop(): Promise<number[]> } {
 // TCP sockets in LISTEN state whose inode is among the process's open files.
 function listeningPorts(pid: number): number[] {
   const open = new Set(readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`)))
-  const rows = ['tcp', 'tcp6'].flatMap((table) => readFileSync(`/proc/net/${table}`, 'utf8').trim().split('\n').slice(1))
-  return rows.map((row) => row.trim().split(/\s+/))
+  const rows = ['tcp', 'tcp6'].flatMap((table) =>
+    readFileSync(`/proc/net/${table}`, 'utf8').trim().split('\n').slice(1),
+  )
+  return rows
+    .map((row) => row.trim().split(/\s+/))
     .filter((cells) => cells[3] === '0A' && open.has(`socket:[${cells[9]}]`))
     .map((cells) => parseInt(cells[1]?.split(':')[1] ?? '', 16))
 }

@@ -89,7 +89,9 @@ function die(reason: 'port_taken' | 'listen' | 'crash', error: unknown): void {
 function obey(order: ToChild): void {
   switch (order.t) {
     case 'start':
-      start(order).catch((error: NodeJS.ErrnoException) => die(error.code === 'EADDRINUSE' ? 'port_taken' : 'listen', error))
+      start(order).catch((error: NodeJS.ErrnoException) =>
+        die(error.code === 'EADDRINUSE' ? 'port_taken' : 'listen', error),
+      )
       return
     case 'secrets':
       return gate.renew(order.secrets)

@@ -4,14 +4,31 @@ import type { StreamRef } from './index'
 import { type Connection, type Driver, embeddedDriver, fakeSrsDriver, realSrsDriver } from './test-drivers'
 import { until } from './test-rig'
 
-const { SRS_URL, SRS_TEST_HTTP = 'http://127.0.0.1:8080', SRS_TEST_RTMP = 'rtmp://127.0.0.1:1935', SRS_TEST_HOOK_PORT = '3000', SRS_TEST_HOOK_SECRET = '' } = process.env
+const {
+  SRS_URL,
+  SRS_TEST_HTTP = 'http://127.0.0.1:8080',
+  SRS_TEST_RTMP = 'rtmp://127.0.0.1:1935',
+  SRS_TEST_HOOK_PORT = '3000',
+  SRS_TEST_HOOK_SECRET = '',
+} = process.env
 
 /** What rooms rely on, whatever carries the streams. A real SRS takes part when `SRS_URL` names its HTTP API. */
 const drivers: readonly [name: string, make: (() => Promise<Driver>) | undefined][] = [
   ['embedded', embeddedDriver],
   ['srs, as its documents have it', fakeSrsDriver],
-  ['srs, a real one at SRS_URL', SRS_URL === undefined ? undefined : () =>
-    realSrsDriver({ api: SRS_URL, http: SRS_TEST_HTTP, rtmp: SRS_TEST_RTMP, hookPort: Number(SRS_TEST_HOOK_PORT), hookSecret: SRS_TEST_HOOK_SECRET })],
+  [
+    'srs, a real one at SRS_URL',
+    SRS_URL === undefined
+      ? undefined
+      : () =>
+          realSrsDriver({
+            api: SRS_URL,
+            http: SRS_TEST_HTTP,
+            rtmp: SRS_TEST_RTMP,
+            hookPort: Number(SRS_TEST_HOOK_PORT),
+            hookSecret: SRS_TEST_HOOK_SECRET,
+          }),
+  ],
 ]
 
 const tampered = (query: string) => query.slice(0, -1) + (query.endsWith('A') ? 'B' : 'A')
@@ -25,13 +42,22 @@ describe.each(drivers)('%s', (_name, make) => {
     afterAll(() => driver?.close())
 
     function grantOf(stream: StreamRef, { inMs = 300_000, nonce = driver.media.newNonce() } = {}): string {
-      const { streamKey } = driver.media.ingest(stream, { subject: 'teacher', nonce, expiresAt: Instant.parse(Date.now() + inMs) })
+      const { streamKey } = driver.media.ingest(stream, {
+        subject: 'teacher',
+        nonce,
+        expiresAt: Instant.parse(Date.now() + inMs),
+      })
       return streamKey.slice(streamKey.indexOf('?') + 1)
     }
-    const playGrant = (stream: StreamRef, subject = 'viewer') => driver.media.play(stream, { subject }).flv?.split('?')[1] ?? ''
-    const story = (stream: StreamRef) => driver.events.filter((event) => event.stream.name === stream.name && event.type !== 'recorded').map(({ type }) => type)
+    const playGrant = (stream: StreamRef, subject = 'viewer') =>
+      driver.media.play(stream, { subject }).flv?.split('?')[1] ?? ''
+    const story = (stream: StreamRef) =>
+      driver.events
+        .filter((event) => event.stream.name === stream.name && event.type !== 'recorded')
+        .map(({ type }) => type)
 
-    const known = async ({ name }: StreamRef) => (await driver.media.live()).filter(({ stream }) => stream.name === name)
+    const known = async ({ name }: StreamRef) =>
+      (await driver.media.live()).filter(({ stream }) => stream.name === name)
 
     async function broadcast(): Promise<{ stream: StreamRef; encoder: Connection }> {
       const stream = driver.media.newStream()
@@ -59,7 +85,9 @@ describe.each(drivers)('%s', (_name, make) => {
         'an ended stream': [ended.name, grantOf(ended)],
         'a flag': [stream.name, 'internal=1'],
       }
-      const let_in = await Promise.all(Object.entries(cases).map(async ([what, [name, query]]) => ((await driver.publish(name, query)) ? [what] : [])))
+      const let_in = await Promise.all(
+        Object.entries(cases).map(async ([what, [name, query]]) => ((await driver.publish(name, query)) ? [what] : [])),
+      )
       expect(let_in.flat()).toEqual([])
       expect(story(stream)).toEqual([])
     }, 60_000)
@@ -75,9 +103,12 @@ describe.each(drivers)('%s', (_name, make) => {
         'a repeated parameter': `${playGrant(stream)}&u=viewer`,
         'a flag': 'internal=1',
       }
-      const let_in = await Promise.all(Object.entries(cases).map(async ([what, query]) => ((await driver.watch(stream.name, query)) ? [what] : [])))
+      const let_in = await Promise.all(
+        Object.entries(cases).map(async ([what, query]) => ((await driver.watch(stream.name, query)) ? [what] : [])),
+      )
       expect(let_in.flat()).toEqual([])
-      for (const query of ['', grantOf(stream), 'internal=1']) expect(await driver.watchRtmp(stream.name, query)).toBeUndefined()
+      for (const query of ['', grantOf(stream), 'internal=1'])
+        expect(await driver.watchRtmp(stream.name, query)).toBeUndefined()
       const good = await driver.watch(stream.name, playGrant(stream))
       expect(good?.isOver()).toBe(false)
       expect(driver.media.viewers(stream)).toBe(1)
@@ -110,7 +141,10 @@ describe.each(drivers)('%s', (_name, make) => {
     test('a kicked encoder is gone at once; a kicked viewer comes back only with a newer grant', async () => {
       const { stream, encoder } = await broadcast()
       const old = playGrant(stream, 'eve')
-      const [eve, bob] = [await driver.watch(stream.name, old), await driver.watch(stream.name, playGrant(stream, 'bob'))]
+      const [eve, bob] = [
+        await driver.watch(stream.name, old),
+        await driver.watch(stream.name, playGrant(stream, 'bob')),
+      ]
       await driver.media.kick(stream, { subject: 'eve' })
       await until('she is gone', () => eve?.isOver() === true)
       expect(await driver.watch(stream.name, old)).toBeUndefined()
@@ -125,7 +159,11 @@ describe.each(drivers)('%s', (_name, make) => {
     test('one grant does not feed a crowd', async () => {
       const { stream, encoder } = await broadcast()
       const grant = playGrant(stream)
-      const crowd = [await driver.watch(stream.name, grant), await driver.watch(stream.name, grant), await driver.watch(stream.name, grant)]
+      const crowd = [
+        await driver.watch(stream.name, grant),
+        await driver.watch(stream.name, grant),
+        await driver.watch(stream.name, grant),
+      ]
       expect(crowd.every((viewer) => viewer?.isOver() === false)).toBe(true)
       expect(await driver.watch(stream.name, grant)).toBeUndefined()
       await Promise.all(crowd.map((viewer) => viewer?.leave()))

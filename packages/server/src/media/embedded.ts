@@ -6,7 +6,18 @@ import type { Logger } from 'pino'
 import type { Clock } from '../kernel/clock'
 import { type BroadcastTimings, broadcastTimings } from './broadcast'
 import type {
-  IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, PushState, Recordings, StreamControl, StreamRef,
+  IngestAddress,
+  IngestState,
+  LiveStream,
+  MediaEngine,
+  MediaEvent,
+  PlayAddress,
+  PlayGrant,
+  PublishGrant,
+  PushState,
+  Recordings,
+  StreamControl,
+  StreamRef,
 } from './engine'
 import { BrowserPush, type BrowserPushConfig } from './browser-push'
 import type { RawRoute, Upgrade } from '../kernel/http'
@@ -96,7 +107,9 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
       dismissEncoder: (session) => this.#supervisor.send({ t: 'kick', session }),
     })
     const viewing = createViewing({
-      clock, log, archive,
+      clock,
+      log,
+      archive,
       grants: this.#grants,
       streams: this.#streams,
       audience: this.#audience,
@@ -109,7 +122,9 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
     this.raws = viewing.raws
     this.recordings = viewing.recordings
     this.browserPush = new BrowserPush({
-      clock, log, config,
+      clock,
+      log,
+      config,
       secrets: this.#secrets,
       allowedOrigins: config.allowedOrigins ?? [],
       isRevoked: ({ nonce, stream }) => this.#revoked.nonces.has(nonce) || this.#revoked.streams.has(stream),
@@ -162,7 +177,9 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
     if (grant.subject === HUB_SUBJECT) throw new Error('This subject is the hub itself.')
     const query = this.#grants.issue(stream.name, grant.subject, grant.expiresAt)
     const flv = `/media/live/${stream.name}.flv?${query}`
-    const audioFlv = this.#streams.hub(stream.name)?.isSilent ? {} : { audioFlv: `/media/live/${stream.name}.audio.flv?${query}` }
+    const audioFlv = this.#streams.hub(stream.name)?.isSilent
+      ? {}
+      : { audioFlv: `/media/live/${stream.name}.audio.flv?${query}` }
     return { wsFlv: flv, flv, ...audioFlv, llHls: `/media/live/${stream.name}/live.m3u8?${query}` }
   }
 
@@ -233,14 +250,23 @@ export class EmbeddedEngine implements MediaEngine, StreamControl {
   #relayServer(): string | undefined {
     const { rtmpPort, rtmpBind = '0.0.0.0' } = this.#config
     const host = rtmpBind === '0.0.0.0' || rtmpBind === '::' ? '127.0.0.1' : rtmpBind
-    return this.#supervisor.state === 'ready' ? `rtmp://${host.includes(':') ? `[${host}]` : host}:${rtmpPort}/live` : undefined
+    return this.#supervisor.state === 'ready'
+      ? `rtmp://${host.includes(':') ? `[${host}]` : host}:${rtmpPort}/live`
+      : undefined
   }
 
   #greeting(): readonly ToChild[] {
     const { rtmpPort, rtmpBind, dir } = this.#config
     if (rtmpPort === 'off') throw new Error('Ingest is off.')
     return [
-      { t: 'start', rtmpPort, rtmpBind, socketPath: this.#socketPath, scratchDir: join(dir, 'scratch'), secrets: [...this.#secrets] },
+      {
+        t: 'start',
+        rtmpPort,
+        rtmpBind,
+        socketPath: this.#socketPath,
+        scratchDir: join(dir, 'scratch'),
+        secrets: [...this.#secrets],
+      },
       { t: 'revoked', nonces: [...this.#revoked.nonces], streams: [...this.#revoked.streams] },
     ]
   }

@@ -39,7 +39,8 @@ export async function findFfmpeg(configured: string | undefined, log: Logger): P
 }
 
 async function probe(path: string): Promise<Ffmpeg | undefined> {
-  const ways: readonly Rights[] = process.getuid?.() === 0 ? [{ uid: NOBODY_ELSE, gid: NOBODY_ELSE }, undefined] : [undefined]
+  const ways: readonly Rights[] =
+    process.getuid?.() === 0 ? [{ uid: NOBODY_ELSE, gid: NOBODY_ELSE }, undefined] : [undefined]
   for (const rights of ways) {
     // What lies in root's home cannot be run by anybody else.
     const version = /^ffmpeg version (\S+)/.exec(await outputOf(launch(path, rights, ['-version'])))?.[1]

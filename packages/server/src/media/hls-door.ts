@@ -13,7 +13,11 @@ const MP4 = 'video/mp4'
 export interface HlsDoorOptions {
   readonly audience: Audience
   /** Reads a play grant, which may be past its time when `isKnown` says so. */
-  readonly admit: (stream: string, query: URLSearchParams, isKnown: (claims: TokenClaims) => boolean) => TokenClaims | undefined
+  readonly admit: (
+    stream: string,
+    query: URLSearchParams,
+    isKnown: (claims: TokenClaims) => boolean,
+  ) => TokenClaims | undefined
   /** The packaging of a running broadcast; `undefined` for an unknown name, which makes nothing happen anywhere. */
   readonly find: (stream: string) => LiveWindow | undefined
   /** Whether one more reader fits. */
@@ -29,10 +33,19 @@ interface Answer {
 
 /** `GET /media/live/<stream>/…`: low-latency HLS. Every address in a playlist carries the grant of who asked for it. */
 export function hlsRoute(options: HlsDoorOptions): RawRoute {
-  return { method: 'GET', path: '/media/live/{stream}/{file}', handle: (request, response, facts) => serve(options, request, response, facts) }
+  return {
+    method: 'GET',
+    path: '/media/live/{stream}/{file}',
+    handle: (request, response, facts) => serve(options, request, response, facts),
+  }
 }
 
-async function serve(options: HlsDoorOptions, request: IncomingMessage, response: ServerResponse, facts: RawFacts): Promise<void> {
+async function serve(
+  options: HlsDoorOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+  facts: RawFacts,
+): Promise<void> {
   const { audience } = options
   const headers = options.headers(request)
   const refuse = (status: number) => void response.writeHead(status, { ...headers, 'content-length': 0 }).end()
@@ -49,7 +62,12 @@ async function serve(options: HlsDoorOptions, request: IncomingMessage, response
     const answer = await answerTo(window, facts.params['file'] ?? '', facts.query)
     if (typeof answer === 'number') return refuse(answer)
     const length = answer.pieces.reduce((sum, piece) => sum + piece.length, 0)
-    response.writeHead(200, { ...headers, 'content-type': answer.type, 'content-length': length, 'cache-control': answer.cache })
+    response.writeHead(200, {
+      ...headers,
+      'content-type': answer.type,
+      'content-length': length,
+      'cache-control': answer.cache,
+    })
     for (const piece of answer.pieces) response.write(piece)
     response.end()
   } finally {

@@ -28,21 +28,36 @@ const address = (subject = 'viewer', of = stream) => `${rig.origin}${rig.media.p
 const statusOf = async (url: string) => (await fetch(url)).status
 async function load(url: string): Promise<ReadPlaylist> {
   const answer = await fetch(url)
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'application/vnd.apple.mpegurl', 'no-store'])
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    200,
+    'application/vnd.apple.mpegurl',
+    'no-store',
+  ])
   return readPlaylist(await answer.text())
 }
-const bytesOf = async (url: string, relative = '') => Buffer.from(await (await fetch(new URL(relative, url))).arrayBuffer())
-const lastPart = ({ segments }: ReadPlaylist) => ({ msn: segments.at(-1)?.msn ?? 0, part: (segments.at(-1)?.parts.length ?? 0) })
+const bytesOf = async (url: string, relative = '') =>
+  Buffer.from(await (await fetch(new URL(relative, url))).arrayBuffer())
+const lastPart = ({ segments }: ReadPlaylist) => ({
+  msn: segments.at(-1)?.msn ?? 0,
+  part: segments.at(-1)?.parts.length ?? 0,
+})
 
 test('what the playlist lists decodes, from its first segment to its last part', async () => {
   const url = address()
   const playlist = await load(url)
   checkLive(playlist)
   const [first] = playlist.segments
-  const pieces = playlist.segments.flatMap(({ uri, parts }) => (uri === undefined ? parts.map((part) => part.uri) : [uri]))
-  const file = Buffer.concat([await bytesOf(url, first?.map), ...await Promise.all(pieces.map((piece) => bytesOf(url, piece)))])
+  const pieces = playlist.segments.flatMap(({ uri, parts }) =>
+    uri === undefined ? parts.map((part) => part.uri) : [uri],
+  )
+  const file = Buffer.concat([
+    await bytesOf(url, first?.map),
+    ...(await Promise.all(pieces.map((piece) => bytesOf(url, piece)))),
+  ])
   expect(decode(file).filter(({ track }) => track === 0).length).toBeGreaterThanOrEqual(10)
-  const assembled = await Promise.all((playlist.segments.find(({ parts, uri }) => uri && parts.length)?.parts ?? []).map(({ uri }) => bytesOf(url, uri)))
+  const assembled = await Promise.all(
+    (playlist.segments.find(({ parts, uri }) => uri && parts.length)?.parts ?? []).map(({ uri }) => bytesOf(url, uri)),
+  )
   const whole = playlist.segments.find(({ parts, uri }) => uri && parts.length)?.uri
   expect(Buffer.concat(assembled).equals(await bytesOf(url, whole))).toBe(true)
 })
@@ -52,7 +67,9 @@ test('blocking reloads keep a reader at the edge, each one part further', async 
   let playlist = await load(url)
   for (let round = 0; round < 12; round += 1) {
     const { msn, part } = lastPart(playlist)
-    const next = await load(`${url}&_HLS_msn=${playlist.segments.at(-1)?.uri ? msn + 1 : msn}&_HLS_part=${playlist.segments.at(-1)?.uri ? 0 : part}`)
+    const next = await load(
+      `${url}&_HLS_msn=${playlist.segments.at(-1)?.uri ? msn + 1 : msn}&_HLS_part=${playlist.segments.at(-1)?.uri ? 0 : part}`,
+    )
     checkLive(next, playlist)
     expect([lastPart(next), next.segments.at(-1)?.uri]).not.toEqual([lastPart(playlist), playlist.segments.at(-1)?.uri])
     playlist = next
@@ -67,7 +84,17 @@ test('blocking reloads keep a reader at the edge, each one part further', async 
 test('a grant is asked for with every request; its time only until it was let in', async () => {
   const url = address('slow')
   const bare = url.split('?')[0] ?? ''
-  expect(await Promise.all([bare, `${bare}?e=1`, `${url}&u=slow`, url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), url.replace(stream.name, rig.media.newStream().name)].map(statusOf))).toEqual([403, 403, 403, 403, 403])
+  expect(
+    await Promise.all(
+      [
+        bare,
+        `${bare}?e=1`,
+        `${url}&u=slow`,
+        url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+        url.replace(stream.name, rig.media.newStream().name),
+      ].map(statusOf),
+    ),
+  ).toEqual([403, 403, 403, 403, 403])
   const playlist = await load(url)
   expect(await statusOf(new URL(playlist.segments[0]?.map.split('?')[0] ?? '', url).href)).toBe(403)
   const neverUsed = address('late')
@@ -107,7 +134,13 @@ test('a name nobody broadcasts under is 404, and so is what the window does not 
   expect(await statusOf(address('viewer', rig.media.newStream()))).toBe(404)
   const url = address()
   const place = (file: string) => url.replace('live.m3u8', file)
-  expect(await Promise.all(['init99.mp4', 's99999.m4s', 'p99999.0.m4s', 'p1.m4s', 'x', '..%2f..%2fsecrets.json'].map((file) => statusOf(place(file))))).toEqual([404, 404, 404, 404, 404, 404])
+  expect(
+    await Promise.all(
+      ['init99.mp4', 's99999.m4s', 'p99999.0.m4s', 'p1.m4s', 'x', '..%2f..%2fsecrets.json'].map((file) =>
+        statusOf(place(file)),
+      ),
+    ),
+  ).toEqual([404, 404, 404, 404, 404, 404])
 })
 
 test('a player that knows nothing of us plays it', async () => {
@@ -127,7 +160,9 @@ test('the end is told to whoever waits, and to whoever was between two polls', a
 async function playFor(url: string): Promise<Buffer> {
   const { spawn } = await import('node:child_process')
   const file = `${rig.dir}/played.mp4`
-  const player = spawn('ffmpeg', ['-loglevel', 'error', '-y', '-i', url, '-t', '3', '-c', 'copy', file], { stdio: 'ignore' })
+  const player = spawn('ffmpeg', ['-loglevel', 'error', '-y', '-i', url, '-t', '3', '-c', 'copy', file], {
+    stdio: 'ignore',
+  })
   await new Promise((resolve) => player.once('exit', resolve))
   return readFileSync(file)
 }

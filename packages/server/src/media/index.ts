@@ -7,8 +7,26 @@ import { type SrsConfig, SrsEngine } from './srs-engine'
 export type { EmbeddedConfig } from './embedded'
 export type { SrsConfig } from './srs-engine'
 export type {
-  BrowserPushAddress, Codec, IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, PushState, RecordingPart,
-  RecordingSegment, Recordings, RecordingState, Replay, ReplayCut, ReplaySpan, StreamControl, StreamRef,
+  BrowserPushAddress,
+  Codec,
+  IngestAddress,
+  IngestState,
+  LiveStream,
+  MediaEngine,
+  MediaEvent,
+  PlayAddress,
+  PlayGrant,
+  PublishGrant,
+  PushState,
+  RecordingPart,
+  RecordingSegment,
+  Recordings,
+  RecordingState,
+  Replay,
+  ReplayCut,
+  ReplaySpan,
+  StreamControl,
+  StreamRef,
 } from './engine'
 
 /** `embedded`: everything in this machine, nothing to install. `srs`: an SRS of its own carries the streams. */
@@ -18,7 +36,11 @@ export type MediaConfig = ({ readonly kind: 'embedded' } & EmbeddedConfig) | ({ 
  * Live media for the slices above. Whoever hands out `ingest` or `play` has checked the right to it: an address is a
  * grant. Room states follow `on`; after a restart the rooms that were live are given to `expect`.
  */
-export interface Media extends Slice, Pick<MediaEngine, 'ingest' | 'play' | 'kick' | 'live' | 'on'>, StreamControl, Recordings {
+export interface Media
+  extends Slice,
+    Pick<MediaEngine, 'ingest' | 'play' | 'kick' | 'live' | 'on'>,
+    StreamControl,
+    Recordings {
   readonly engine: MediaEngine
   /** A name nobody can guess, for one room session. */
   newStream(): StreamRef
@@ -27,7 +49,10 @@ export interface Media extends Slice, Pick<MediaEngine, 'ingest' | 'play' | 'kic
 }
 
 export function createMedia(kernel: Pick<Kernel, 'clock' | 'log'>, config: MediaConfig): Media {
-  const engine = config.kind === 'srs' ? new SrsEngine(kernel.clock, kernel.log, config) : new EmbeddedEngine(kernel.clock, kernel.log, config)
+  const engine =
+    config.kind === 'srs'
+      ? new SrsEngine(kernel.clock, kernel.log, config)
+      : new EmbeddedEngine(kernel.clock, kernel.log, config)
   return {
     name: 'media',
     routes: [],

@@ -24,7 +24,9 @@ test('a push reaches viewers over HTTP and WebSocket from a key frame on, and th
     expect(times).toEqual([...times].sort((a, b) => a - b))
   }
   expect(rig.media.viewers(stream)).toBe(2)
-  expect(await rig.media.live()).toMatchObject([{ state: 'live', viewers: 2, codec: { video: expect.stringMatching(/^avc1\.42/), audio: 'mp4a.40.2' } }])
+  expect(await rig.media.live()).toMatchObject([
+    { state: 'live', viewers: 2, codec: { video: expect.stringMatching(/^avc1\.42/), audio: 'mp4a.40.2' } },
+  ])
   overHttp.leave()
   again.leave()
   await until('the leaver is not counted', () => rig.media.viewers(stream) === 1)

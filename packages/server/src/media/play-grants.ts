@@ -28,7 +28,11 @@ export class PlayGrants {
   }
 
   /** `mayBeOld`: for whom a grant past its time is still good, because it was let in with it. */
-  read(stream: string, query: URLSearchParams, mayBeOld: (claims: TokenClaims) => boolean = () => false): TokenClaims | undefined {
+  read(
+    stream: string,
+    query: URLSearchParams,
+    mayBeOld: (claims: TokenClaims) => boolean = () => false,
+  ): TokenClaims | undefined {
     const claims = readToken('play', stream, fieldsOf(query), this.#secrets, 0)
     if (typeof claims === 'string' || claims.subject === HUB_SUBJECT) return undefined
     if (claims.expiresAtSec * 1000 <= this.#clock.now() && !mayBeOld(claims)) return undefined

@@ -12,7 +12,11 @@ export type Container = 'wav' | 'mp3' | 'mov'
 const UNSEEN = /Permission denied|No such file/
 
 /** How long a file plays when all of it is decoded, in ms; `broken` when it cannot be, undefined when it could not be tried. */
-export async function playedMs(ffmpeg: Ffmpeg, bytes: Buffer, container: Container): Promise<number | 'broken' | undefined> {
+export async function playedMs(
+  ffmpeg: Ffmpeg,
+  bytes: Buffer,
+  container: Container,
+): Promise<number | 'broken' | undefined> {
   // An index may stand at the end, where a pipe cannot go first. Who decodes has no rights of ours.
   const folder = await mkdtemp(join(tmpdir(), 'rostrum-probe-'))
   const path = join(folder, 'file')
@@ -27,8 +31,23 @@ export async function playedMs(ffmpeg: Ffmpeg, bytes: Buffer, container: Contain
 
 function decode(ffmpeg: Ffmpeg, path: string, container: Container): Promise<number | 'broken' | undefined> {
   const child = ffmpeg.run([
-    '-hide_banner', '-nostdin', '-loglevel', 'error', '-protocol_whitelist', 'file,pipe', '-f', container, '-i', path,
-    '-threads', '1', '-progress', 'pipe:1', '-f', 'null', '-',
+    '-hide_banner',
+    '-nostdin',
+    '-loglevel',
+    'error',
+    '-protocol_whitelist',
+    'file,pipe',
+    '-f',
+    container,
+    '-i',
+    path,
+    '-threads',
+    '1',
+    '-progress',
+    'pipe:1',
+    '-f',
+    'null',
+    '-',
   ])
   return new Promise((resolve) => {
     let [told, complaint] = ['', '']

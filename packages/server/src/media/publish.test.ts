@@ -35,7 +35,9 @@ test('nobody publishes without a publish grant for that stream', async () => {
     'a revoked nonce': revokedUrl,
     'an ended stream': rig.pushUrl(ended),
   }
-  const exits = await Promise.all(Object.entries(urls).map(async ([what, url]) => [what, await push(url, { seconds: 5 }).exited]))
+  const exits = await Promise.all(
+    Object.entries(urls).map(async ([what, url]) => [what, await push(url, { seconds: 5 }).exited]),
+  )
   expect(exits.filter(([, code]) => code === 0)).toEqual([])
   expect(rig.events).toEqual([])
   expect(rig.media.ingestState()).toBe('ready')
@@ -47,7 +49,9 @@ test('a running broadcast is out of reach: a second publisher and a refused one 
   await until('the stream is live', () => rig.story(stream).includes('live'))
   const viewer = watch(rig.playUrl(stream))
   await until('pictures arrive', () => viewer.tags.length > 10)
-  const intruders = [rig.pushUrl(stream), tampered(rig.pushUrl(stream))].map((url) => push(url, { size: '320x240', seconds: 6 }).exited)
+  const intruders = [rig.pushUrl(stream), tampered(rig.pushUrl(stream))].map(
+    (url) => push(url, { size: '320x240', seconds: 6 }).exited,
+  )
   expect(await Promise.all(intruders)).not.toContain(0)
   const seen = viewer.tags.length
   await until('the broadcast goes on', () => viewer.tags.length > seen + 20)

@@ -41,7 +41,12 @@ export class PushDoor {
   readonly #pushers = new Map<string, Pusher>()
   readonly #arriving = new Set<string>()
   readonly #knocks = new Map<string, number>()
-  readonly #webSockets = new WebSocketServer({ noServer: true, clientTracking: true, perMessageDeflate: false, maxPayload: CHUNK_BYTES })
+  readonly #webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: true,
+    perMessageDeflate: false,
+    maxPayload: CHUNK_BYTES,
+  })
   #isClosed = false
 
   constructor(options: PushDoorOptions) {
@@ -49,7 +54,9 @@ export class PushDoor {
   }
 
   get upgrades(): readonly Upgrade[] {
-    return [{ path: '/media/push', handle: (request, socket, head, facts) => this.#upgrade(request, socket, head, facts) }]
+    return [
+      { path: '/media/push', handle: (request, socket, head, facts) => this.#upgrade(request, socket, head, facts) },
+    ]
   }
 
   /** Process ids of the running relays, for operations and tests. */
@@ -159,7 +166,11 @@ export class PushDoor {
   #push(socket: WebSocket, stream: string, recording: Recording, ffmpeg: Ffmpeg, ip: string): PushRefusal | undefined {
     const url = this.#options.relayUrl(stream)
     if (url === undefined) return 'no_ingest'
-    const pusher = new Pusher(socket, new Relay(ffmpeg, argumentsOf(recording, url)), this.#options.timings ?? pushTimings)
+    const pusher = new Pusher(
+      socket,
+      new Relay(ffmpeg, argumentsOf(recording, url)),
+      this.#options.timings ?? pushTimings,
+    )
     this.#pushers.set(stream, pusher)
     this.#options.log.info({ stream, ip }, 'a browser broadcasts')
     socket.resume()

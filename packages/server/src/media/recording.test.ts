@@ -36,7 +36,8 @@ afterEach(async () => {
   await Promise.all(rigs.splice(0).map((rig) => rig.close()))
 })
 const lasts = (parts: readonly RecordingPart[]) => parts.map(({ durationMs }) => durationMs)
-const recordedOf = (rig: Rig, stream: StreamRef) => rig.events.filter(({ type, stream: { name } }) => type === 'recorded' && name === stream.name)
+const recordedOf = (rig: Rig, stream: StreamRef) =>
+  rig.events.filter(({ type, stream: { name } }) => type === 'recorded' && name === stream.name)
 const grant = { subject: 'viewer' }
 
 /** Everything a replay plays, as one file per stretch between discontinuities. */
@@ -66,14 +67,23 @@ test('two parts in order, with the wall clock inside, play as one replay that kn
   const resumedAt = Date.now()
   await lesson(rig, stream, 3)
   const parts = await rig.media.recording(stream)
-  expect(parts.map(({ ordinal, isOpen }) => [ordinal, isOpen])).toEqual([[1, false], [2, false]])
+  expect(parts.map(({ ordinal, isOpen }) => [ordinal, isOpen])).toEqual([
+    [1, false],
+    [2, false],
+  ])
   expect(recordedOf(rig, stream).map(({ part }) => part)).toEqual(parts)
   const [first, second] = parts
   if (!first || !second) throw new Error('two parts were recorded')
   expect(Math.abs(first.durationMs - 6000)).toBeLessThan(500)
   expect(first.startedAt - beganAt).toBeLessThan(resumedAt - beganAt)
   expect(second.startedAt).toBeGreaterThanOrEqual(resumedAt)
-  const replay = await rig.media.replay([{ stream: stream.name, ordinal: 1 }, { stream: stream.name, ordinal: 2 }], grant)
+  const replay = await rig.media.replay(
+    [
+      { stream: stream.name, ordinal: 1 },
+      { stream: stream.name, ordinal: 2 },
+    ],
+    grant,
+  )
   expect(replay.durationMs).toBe(first.durationMs + second.durationMs)
   expect(replay.spans).toEqual([
     { ms: 0, at: first.startedAt, durationMs: first.durationMs },
@@ -106,32 +116,74 @@ test('a replay is cut at segment borders, and says where', async () => {
   const { rig, stream, part } = kept
   const [, middle, last] = part.segments
   if (!middle || !last) throw new Error('three segments were recorded')
-  const replay = await rig.media.replay([{ stream: stream.name, ordinal: 1, fromMs: middle.ms + 500, toMs: middle.ms + 900 }], grant)
+  const replay = await rig.media.replay(
+    [{ stream: stream.name, ordinal: 1, fromMs: middle.ms + 500, toMs: middle.ms + 900 }],
+    grant,
+  )
   expect(replay.spans).toEqual([{ ms: 0, at: middle.at, durationMs: middle.durationMs }])
   const { head, segments, isOver } = readPlaylist(await (await fetch(`${rig.origin}${replay.url}`)).text())
   expect([head['EXT-X-PLAYLIST-TYPE'], isOver, segments.map(({ at }) => at)]).toEqual(['VOD', true, [middle.at]])
-  const nothing = await rig.media.replay([{ stream: stream.name, ordinal: 9 }, { stream: rig.media.newStream().name, ordinal: 1 }], grant)
+  const nothing = await rig.media.replay(
+    [
+      { stream: stream.name, ordinal: 9 },
+      { stream: rig.media.newStream().name, ordinal: 1 },
+    ],
+    grant,
+  )
   expect([nothing.durationMs, nothing.spans, (await fetch(`${rig.origin}${nothing.url}`)).status]).toEqual([0, [], 403])
 }, 60_000)
 
 test('an address opens its own cuts and nothing else', async () => {
   const { rig, stream, part } = kept
-  const { url } = await rig.media.replay([{ stream: stream.name, ordinal: 1, fromMs: 0, toMs: part.segments[1]?.ms }], grant)
+  const { url } = await rig.media.replay(
+    [{ stream: stream.name, ordinal: 1, fromMs: 0, toMs: part.segments[1]?.ms }],
+    grant,
+  )
   const base = `${rig.origin}${url.replace('index.m3u8', '')}`
   const status = async (path: string, headers = {}) => (await fetch(path, { headers })).status
-  expect(await Promise.all(['index.m3u8', '0/init.mp4', '0/s0.m4s'].map((file) => status(base + file)))).toEqual([200, 200, 200])
-  const elsewhere = ['0/s1.m4s', '1/s0.m4s', '0/index.json', '0/../../secrets.json', '..%2f..%2fsecrets.json', '0/s0.m4s/', '', 'x', '0/s-1.m4s', '0/s00000000.m4s']
+  expect(await Promise.all(['index.m3u8', '0/init.mp4', '0/s0.m4s'].map((file) => status(base + file)))).toEqual([
+    200, 200, 200,
+  ])
+  const elsewhere = [
+    '0/s1.m4s',
+    '1/s0.m4s',
+    '0/index.json',
+    '0/../../secrets.json',
+    '..%2f..%2fsecrets.json',
+    '0/s0.m4s/',
+    '',
+    'x',
+    '0/s-1.m4s',
+    '0/s00000000.m4s',
+  ]
   expect(new Set(await Promise.all(elsewhere.map((file) => status(base + file))))).toEqual(new Set([403, 404]))
   const token = url.split('/')[3] ?? ''
-  const changed = [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, `A${token}`, token.split('.').slice(0, 2).join('.'), 'none']
-  expect(await Promise.all(changed.map((one) => status(`${rig.origin}/media/replay/${one}/index.m3u8`)))).toEqual([403, 403, 403, 403])
-  const past = await rig.media.replay([{ stream: stream.name, ordinal: 1 }], { subject: 'viewer', expiresAt: Instant.parse(Date.now() - 1000) })
+  const changed = [
+    `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+    `A${token}`,
+    token.split('.').slice(0, 2).join('.'),
+    'none',
+  ]
+  expect(await Promise.all(changed.map((one) => status(`${rig.origin}/media/replay/${one}/index.m3u8`)))).toEqual([
+    403, 403, 403, 403,
+  ])
+  const past = await rig.media.replay([{ stream: stream.name, ordinal: 1 }], {
+    subject: 'viewer',
+    expiresAt: Instant.parse(Date.now() - 1000),
+  })
   expect(await status(`${rig.origin}${past.url}`)).toBe(403)
   const whole = await fetch(`${base}0/s0.m4s`)
   const size = Number(whole.headers.get('content-length'))
-  expect([whole.headers.get('cache-control'), whole.headers.get('accept-ranges')]).toEqual(['private, max-age=3600', 'bytes'])
+  expect([whole.headers.get('cache-control'), whole.headers.get('accept-ranges')]).toEqual([
+    'private, max-age=3600',
+    'bytes',
+  ])
   const piece = await fetch(`${base}0/s0.m4s`, { headers: { range: 'bytes=4-7' } })
-  expect([piece.status, piece.headers.get('content-range'), await piece.text()]).toEqual([206, `bytes 4-7/${size}`, 'moof'])
+  expect([piece.status, piece.headers.get('content-range'), await piece.text()]).toEqual([
+    206,
+    `bytes 4-7/${size}`,
+    'moof',
+  ])
   expect(await status(`${base}0/s0.m4s`, { range: `bytes=${size}-` })).toBe(416)
 }, 60_000)
 
@@ -181,7 +233,10 @@ test('without room, or without the wish, nothing can be recorded', async () => {
   const encoder = push(off.pushUrl(stream))
   await until('the stream is live', () => off.story(stream).includes('live'))
   expect([off.media.canRecord(), off.media.recordingState(stream)]).toEqual([false, 'off'])
-  await until('HLS works all the same', async () => (await fetch(`${off.origin}${off.media.play(stream, grant).llHls ?? ''}`)).status === 200)
+  await until(
+    'HLS works all the same',
+    async () => (await fetch(`${off.origin}${off.media.play(stream, grant).llHls ?? ''}`)).status === 200,
+  )
   expect(readdirSync(off.dir)).not.toContain('rec')
   await encoder.stop()
 }, 40_000)
@@ -192,7 +247,11 @@ test('what was written survives the end of the server without a goodbye, and is 
   const first = await startServer(dir, rtmpPort)
   const encoder = push(first.pushUrl)
   const folder = join(dir, 'rec', first.stream, '1')
-  await until('two segments are safe', () => existsSync(join(folder, 's1.m4s')) && indexOf(folder).segments.length >= 2, 40_000)
+  await until(
+    'two segments are safe',
+    () => existsSync(join(folder, 's1.m4s')) && indexOf(folder).segments.length >= 2,
+    40_000,
+  )
   const written = indexOf(folder)
   process.kill(first.pid, 'SIGKILL')
   await encoder.exited
@@ -203,11 +262,19 @@ test('what was written survives the end of the server without a goodbye, and is 
   await until('the part is told of', () => recordedOf(rig, stream).length === 1)
   await lesson(rig, stream, 3)
   const parts = await rig.media.recording(stream)
-  expect(parts.map(({ ordinal, isOpen }) => [ordinal, isOpen])).toEqual([[1, false], [2, false]])
-  const replay = await rig.media.replay(parts.map(({ ordinal }) => ({ stream: stream.name, ordinal })), grant)
+  expect(parts.map(({ ordinal, isOpen }) => [ordinal, isOpen])).toEqual([
+    [1, false],
+    [2, false],
+  ])
+  const replay = await rig.media.replay(
+    parts.map(({ ordinal }) => ({ stream: stream.name, ordinal })),
+    grant,
+  )
   const files = await download(rig, replay.url)
   const pictures = files.map((file) => decode(file).filter(({ track }) => track === 0).length)
-  expect(pictures.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(Math.floor(replay.durationMs / 100) - 2)
+  expect(pictures.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(
+    Math.floor(replay.durationMs / 100) - 2,
+  )
 }, 120_000)
 
 function indexOf(folder: string): { segments: readonly unknown[] } {

@@ -36,19 +36,41 @@ export class Replays {
     const { archive, clock, secrets } = this.#options
     const secret = secrets[0]
     if (!secret) throw new Error('No secret to seal replays with.')
-    const parts = new Map(await Promise.all([...new Set(cuts.map(({ stream }) => stream))].map(async (stream) => [stream, await archive.parts(stream)] as const)))
+    const parts = new Map(
+      await Promise.all(
+        [...new Set(cuts.map(({ stream }) => stream))].map(
+          async (stream) => [stream, await archive.parts(stream)] as const,
+        ),
+      ),
+    )
     const ranges = cuts.flatMap((cut) => {
       const part = parts.get(cut.stream)?.find(({ ordinal }) => ordinal === cut.ordinal)
       return (part && rangeOf(cut, part)) ?? []
     })
-    const spans = spansOf(ranges.map(({ stream, ordinal, from, to }) => parts.get(stream)?.find((part) => part.ordinal === ordinal)?.segments.slice(from, to) ?? []))
+    const spans = spansOf(
+      ranges.map(
+        ({ stream, ordinal, from, to }) =>
+          parts
+            .get(stream)
+            ?.find((part) => part.ordinal === ordinal)
+            ?.segments.slice(from, to) ?? [],
+      ),
+    )
     const expiresAtSec = Math.floor((expiresAt ?? clock.now() + GRANT_MS) / 1000)
     const token = ranges.length === 0 ? 'none' : signReplay(secret, { subject, expiresAtSec, ranges })
-    return { url: `${PATH}${token}/index.m3u8`, durationMs: spans.reduce((sum, { durationMs }) => sum + durationMs, 0), spans }
+    return {
+      url: `${PATH}${token}/index.m3u8`,
+      durationMs: spans.reduce((sum, { durationMs }) => sum + durationMs, 0),
+      spans,
+    }
   }
 
   get raw(): RawRoute {
-    return { method: 'GET', path: `${PATH}*`, handle: (request, response, facts) => this.#serve(request, response, facts) }
+    return {
+      method: 'GET',
+      path: `${PATH}*`,
+      handle: (request, response, facts) => this.#serve(request, response, facts),
+    }
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse, facts: RawFacts): Promise<void> {
@@ -60,10 +82,17 @@ export class Replays {
     if (!claims) return refuse(403)
     if (place.join('/') === 'index.m3u8') return this.#sendPlaylist(response, headers, claims.ranges)
     const path = pathOf(archive, claims.ranges, place)
-    const size = path === undefined ? undefined : await stat(path).then(({ size }) => size, () => undefined)
+    const size =
+      path === undefined
+        ? undefined
+        : await stat(path).then(
+            ({ size }) => size,
+            () => undefined,
+          )
     if (path === undefined || size === undefined) return refuse(404)
     const range = byteRange(request.headers.range, size)
-    if (!range) return void response.writeHead(416, { ...headers, 'content-range': `bytes */${size}`, 'content-length': 0 }).end()
+    if (!range)
+      return void response.writeHead(416, { ...headers, 'content-range': `bytes */${size}`, 'content-length': 0 }).end()
     const isPart = range.to - range.from + 1 < size
     response.writeHead(isPart ? 206 : 200, {
       ...headers,
@@ -73,17 +102,33 @@ export class Replays {
       'content-length': range.to - range.from + 1,
       ...(isPart && { 'content-range': `bytes ${range.from}-${range.to}/${size}` }),
     })
-    await pipeline(createReadStream(path, { start: range.from, end: range.to }), response).catch(() => response.destroy())
+    await pipeline(createReadStream(path, { start: range.from, end: range.to }), response).catch(() =>
+      response.destroy(),
+    )
   }
 
-  async #sendPlaylist(response: ServerResponse, headers: Record<string, string>, ranges: readonly SegmentRange[]): Promise<void> {
-    const cuts = await Promise.all(ranges.map(async ({ stream, ordinal, from, to }) => {
-      const index = await this.#options.archive.index(stream, ordinal)
-      return { from, segments: index?.segments.slice(from, to) ?? [] }
-    }))
-    if (cuts.some(({ segments }) => segments.length === 0)) return void response.writeHead(404, { ...headers, 'content-length': 0 }).end()
+  async #sendPlaylist(
+    response: ServerResponse,
+    headers: Record<string, string>,
+    ranges: readonly SegmentRange[],
+  ): Promise<void> {
+    const cuts = await Promise.all(
+      ranges.map(async ({ stream, ordinal, from, to }) => {
+        const index = await this.#options.archive.index(stream, ordinal)
+        return { from, segments: index?.segments.slice(from, to) ?? [] }
+      }),
+    )
+    if (cuts.some(({ segments }) => segments.length === 0))
+      return void response.writeHead(404, { ...headers, 'content-length': 0 }).end()
     const body = Buffer.from(replayPlaylist(cuts))
-    response.writeHead(200, { ...headers, 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': PRIVATE_HOUR, 'content-length': body.length }).end(body)
+    response
+      .writeHead(200, {
+        ...headers,
+        'content-type': 'application/vnd.apple.mpegurl',
+        'cache-control': PRIVATE_HOUR,
+        'content-length': body.length,
+      })
+      .end(body)
   }
 }
 

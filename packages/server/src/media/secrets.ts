@@ -5,7 +5,10 @@ import { z } from 'zod'
 
 const ROTATE_AFTER_MS = 30 * 24 * 3600_000
 
-const Stored = z.array(z.object({ id: z.string(), value: z.string(), madeAt: z.number() })).min(1).max(2)
+const Stored = z
+  .array(z.object({ id: z.string(), value: z.string(), madeAt: z.number() }))
+  .min(1)
+  .max(2)
 type StoredSecret = z.infer<typeof Stored>[number]
 
 /**

@@ -37,13 +37,27 @@ test('a listener gets no picture and a small part of the bytes, over HTTP and ov
   await until('all have left', () => rig.media.viewers(stream) === 0)
 }, 20_000)
 
-test.skipIf(!hasFfprobe)('an ordinary player finds one stream in it, and that is sound', async () => {
-  const probe = spawn('ffprobe', ['-v', 'error', '-analyzeduration', '500000', '-show_entries', 'stream=codec_type,codec_name', '-of', 'json', rig.soundUrl(stream, 'fay')])
-  let told = ''
-  probe.stdout.on('data', (bytes: Buffer) => (told += bytes.toString()))
-  await new Promise((resolve) => probe.once('close', resolve))
-  expect(JSON.parse(told)).toMatchObject({ streams: [{ codec_type: 'audio', codec_name: 'aac' }] })
-}, 20_000)
+test.skipIf(!hasFfprobe)(
+  'an ordinary player finds one stream in it, and that is sound',
+  async () => {
+    const probe = spawn('ffprobe', [
+      '-v',
+      'error',
+      '-analyzeduration',
+      '500000',
+      '-show_entries',
+      'stream=codec_type,codec_name',
+      '-of',
+      'json',
+      rig.soundUrl(stream, 'fay'),
+    ])
+    let told = ''
+    probe.stdout.on('data', (bytes: Buffer) => (told += bytes.toString()))
+    await new Promise((resolve) => probe.once('close', resolve))
+    expect(JSON.parse(told)).toMatchObject({ streams: [{ codec_type: 'audio', codec_name: 'aac' }] })
+  },
+  20_000,
+)
 
 test('sound needs a grant as pictures do, and goes with whoever is sent away', async () => {
   const url = rig.soundUrl(stream, 'eve')

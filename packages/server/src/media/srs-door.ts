@@ -31,18 +31,33 @@ export class SrsDoor {
   }
 
   get raw(): RawRoute {
-    return { method: 'POST', path: '/media/hooks/{secret}', handle: (request, response, facts) => this.#serve(request, response, facts) }
+    return {
+      method: 'POST',
+      path: '/media/hooks/{secret}',
+      handle: (request, response, facts) => this.#serve(request, response, facts),
+    }
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse, { ip, params }: RawFacts): Promise<void> {
     const isOurs = timingSafeEqual(digest(params['secret'] ?? ''), this.#secret)
     // One answer for both: a stranger learns nothing.
-    if (!isOurs || !this.#options.callers.has(ip)) return void response.writeHead(404, { connection: 'close', 'content-length': 0 }).end()
+    if (!isOurs || !this.#options.callers.has(ip))
+      return void response.writeHead(404, { connection: 'close', 'content-length': 0 }).end()
     const hook = readHook((await bodyOf(request)) ?? '')
     const isAllowed = hook !== undefined && (await this.#options.answer(hook, ip))
-    if (!isAllowed) this.#options.log.info({ action: hook?.action, stream: hook?.stream, client: hook?.client, ip: hook?.ip }, 'SRS was told no')
+    if (!isAllowed)
+      this.#options.log.info(
+        { action: hook?.action, stream: hook?.stream, client: hook?.client, ip: hook?.ip },
+        'SRS was told no',
+      )
     const body = JSON.stringify({ code: isAllowed ? 0 : 403 })
-    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store', 'content-length': body.length }).end(body)
+    response
+      .writeHead(200, {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        'content-length': body.length,
+      })
+      .end(body)
   }
 }
 

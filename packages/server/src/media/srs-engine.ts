@@ -7,7 +7,18 @@ import type { Secret } from '../kernel/secret'
 import type { BroadcastTimings } from './broadcast'
 import { BrowserPush, type BrowserPushConfig } from './browser-push'
 import type {
-  IngestAddress, IngestState, LiveStream, MediaEngine, MediaEvent, PlayAddress, PlayGrant, PublishGrant, PushState, Recordings, StreamControl, StreamRef,
+  IngestAddress,
+  IngestState,
+  LiveStream,
+  MediaEngine,
+  MediaEvent,
+  PlayAddress,
+  PlayGrant,
+  PublishGrant,
+  PushState,
+  Recordings,
+  StreamControl,
+  StreamRef,
 } from './engine'
 import { RELAY_SUBJECT } from './ingest/wire'
 import { PlayGrants } from './play-grants'
@@ -92,18 +103,27 @@ export class SrsEngine implements MediaEngine, StreamControl {
       tell: (event, publisher) => this.#tell(event, publisher),
     })
     this.#shelf = new SrsRecordings({
-      clock, log,
+      clock,
+      log,
       dir: join(config.dir, 'rec'),
       dvrDir: config.dvrDir,
       secrets: this.#secrets,
       allowedOrigins: config.allowedOrigins ?? [],
       ffmpeg: () => this.browserPush.ffmpeg,
       isLive: (stream) => this.#streams.isLive(stream),
-      onPart: (stream, part) => this.#tell({ type: 'recorded', stream: { name: stream }, at: clock.now(), part }, undefined),
+      onPart: (stream, part) =>
+        this.#tell({ type: 'recorded', stream: { name: stream }, at: clock.now(), part }, undefined),
     })
-    this.#door = new SrsDoor({ log, secret: config.hookSecret.reveal(), callers: new Neighbours([...config.hookFrom, ...(config.edges ?? [])]), answer: (hook, caller) => this.#answer(hook, caller) })
+    this.#door = new SrsDoor({
+      log,
+      secret: config.hookSecret.reveal(),
+      callers: new Neighbours([...config.hookFrom, ...(config.edges ?? [])]),
+      answer: (hook, caller) => this.#answer(hook, caller),
+    })
     this.browserPush = new BrowserPush({
-      clock, log, config,
+      clock,
+      log,
+      config,
       secrets: this.#secrets,
       allowedOrigins: config.allowedOrigins ?? [],
       isRevoked: (claims) => this.#isRevoked(claims),
@@ -142,7 +162,13 @@ export class SrsEngine implements MediaEngine, StreamControl {
     if (grant.subject === RELAY_SUBJECT) throw new Error('This subject is our own relay.')
     const { rtmp, rtc } = this.#config
     const { subject, nonce } = grant
-    const token = signToken(this.#newestSecret(), { kind: 'pub', stream: stream.name, expiresAtSec: Math.floor(grant.expiresAt / 1000), subject, nonce })
+    const token = signToken(this.#newestSecret(), {
+      kind: 'pub',
+      stream: stream.name,
+      expiresAtSec: Math.floor(grant.expiresAt / 1000),
+      subject,
+      nonce,
+    })
     return {
       rtmpServer: `${rtmp}/${APP}`,
       streamKey: `${stream.name}?${token}`,
@@ -233,7 +259,10 @@ export class SrsEngine implements MediaEngine, StreamControl {
   #mayPlay({ stream, query, client, ip }: Hook, isAtEdge: boolean): boolean {
     if (this.#edges.has(ip)) return true
     const claims = this.#grants.read(stream, query)
-    return claims !== undefined && this.#viewers.seat(client, { stream, subject: claims.subject, nonce: claims.nonce, isAtEdge })
+    return (
+      claims !== undefined &&
+      this.#viewers.seat(client, { stream, subject: claims.subject, nonce: claims.nonce, isAtEdge })
+    )
   }
 
   /** SRS would turn the second away itself, but tell us of his leaving as if he had been let in. */
@@ -250,9 +279,13 @@ export class SrsEngine implements MediaEngine, StreamControl {
   }
 
   async #dismiss(clients: readonly string[]): Promise<void> {
-    await Promise.all(clients.map((client) => this.#api.kick(client).catch((error: unknown) => {
-      this.#log.warn({ err: error, client }, 'SRS did not end a connection')
-    })))
+    await Promise.all(
+      clients.map((client) =>
+        this.#api.kick(client).catch((error: unknown) => {
+          this.#log.warn({ err: error, client }, 'SRS did not end a connection')
+        }),
+      ),
+    )
   }
 
   #lookIn(ms: number): void {
@@ -280,10 +313,14 @@ export class SrsEngine implements MediaEngine, StreamControl {
     if (Date.now() - this.#countedAt < COUNT_MS) return
     this.#countedAt = Date.now()
     const clients = (await this.#api.clients()).filter(({ publish, ip }) => !publish && !this.#edges.has(ip))
-    this.#viewers.reconcile(new Map(clients.flatMap(({ id, stream }) => {
-      const name = names.get(stream)
-      return name === undefined ? [] : [[id, name] as const]
-    })))
+    this.#viewers.reconcile(
+      new Map(
+        clients.flatMap(({ id, stream }) => {
+          const name = names.get(stream)
+          return name === undefined ? [] : [[id, name] as const]
+        }),
+      ),
+    )
   }
 
   #newestSecret(): MediaSecret {
@@ -293,7 +330,8 @@ export class SrsEngine implements MediaEngine, StreamControl {
   }
 
   #tell(event: MediaEvent, publisher: string | undefined): void {
-    if (event.type === 'ended') void this.#dismiss([...(publisher === undefined ? [] : [publisher]), ...this.#viewers.clients(event.stream.name)])
+    if (event.type === 'ended')
+      void this.#dismiss([...(publisher === undefined ? [] : [publisher]), ...this.#viewers.clients(event.stream.name)])
     for (const listener of this.#listeners) {
       try {
         listener(event)

@@ -61,10 +61,16 @@ export class SrsRecordings {
   /** SRS has closed a file. */
   take(path: string): void {
     const file = readDvrFile(path)
-    if (!file) return this.#options.log.warn({ path }, 'SRS recorded what is no [stream]-[timestamp].flv: it is left where it is')
-    this.#line = this.#line.then(() => this.#takeIn(file)).catch((error: unknown) => {
-      this.#options.log.error({ err: error, file: file.name }, 'a recording was not taken in and is left where it is')
-    })
+    if (!file)
+      return this.#options.log.warn(
+        { path },
+        'SRS recorded what is no [stream]-[timestamp].flv: it is left where it is',
+      )
+    this.#line = this.#line
+      .then(() => this.#takeIn(file))
+      .catch((error: unknown) => {
+        this.#options.log.error({ err: error, file: file.name }, 'a recording was not taken in and is left where it is')
+      })
   }
 
   /** When everything handed over so far is kept. */

@@ -108,7 +108,11 @@ export class Streams {
     const { archive, log } = this.#options
     for (const { name } of streams) {
       this.#open(name).broadcast.expected()
-      archive.adopt(name).catch((error: unknown) => log.error({ err: error, stream: name }, 'what was recorded before the restart cannot be read'))
+      archive
+        .adopt(name)
+        .catch((error: unknown) =>
+          log.error({ err: error, stream: name }, 'what was recorded before the restart cannot be read'),
+        )
     }
   }
 
@@ -144,7 +148,13 @@ export class Streams {
     const { clock, timings, archive } = this.#options
     const broadcast = new Broadcast(timings, (type) => this.#onChange(stream, type))
     const hub = new StreamHub()
-    const stream: Stream = { ref: { name }, broadcast, hub, hls: new LiveHls(hub, archive.recorder(name)), since: clock.now() }
+    const stream: Stream = {
+      ref: { name },
+      broadcast,
+      hub,
+      hls: new LiveHls(hub, archive.recorder(name)),
+      since: clock.now(),
+    }
     this.#streams.set(name, stream)
     return stream
   }

@@ -58,7 +58,12 @@ export class Supervisor {
   start(): void {
     const { program, execArgv } = childProgram(this.#options.program)
     // An empty environment: what the server knows of databases and keys is none of the child's business.
-    const child = fork(program, [], { execArgv, env: {}, cwd: dirname(program), stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    const child = fork(program, [], {
+      execArgv,
+      env: {},
+      cwd: dirname(program),
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
     this.#child = child
     this.#fatal = undefined
     this.#readyAt = 0
@@ -124,8 +129,10 @@ export class Supervisor {
     const isTaken = this.#fatal?.reason === 'port_taken'
     const told = this.#state === 'port_taken' || this.#state === 'failed'
     this.#state = isTaken ? 'port_taken' : 'failed'
-    if (!told && isTaken) this.#options.log.warn('the RTMP port is taken: nobody can broadcast until it is free; tried again every 30 s')
-    if (!told && !isTaken) this.#options.log.error({ ...facts, fatal: this.#fatal?.detail }, 'the media process does not start')
+    if (!told && isTaken)
+      this.#options.log.warn('the RTMP port is taken: nobody can broadcast until it is free; tried again every 30 s')
+    if (!told && !isTaken)
+      this.#options.log.error({ ...facts, fatal: this.#fatal?.detail }, 'the media process does not start')
     this.#later(this.#options.portRetryMs ?? TAKEN_RETRY_MS)
   }
 

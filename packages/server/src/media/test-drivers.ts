@@ -53,7 +53,9 @@ async function ourServer(configOf: (origin: string) => MediaConfig, port?: numbe
   }
   await run()
   return {
-    origin: `http://127.0.0.1:${at}`, events, halt,
+    origin: `http://127.0.0.1:${at}`,
+    events,
+    halt,
     get media() {
       return media
     },
@@ -71,7 +73,9 @@ type OurServer = Awaited<ReturnType<typeof ourServer>>
 function overTheWire(ours: OurServer, rtmp: string, http: string) {
   return {
     async publish(stream: string, query: string): Promise<Connection | undefined> {
-      const arrivals = () => ours.events.filter(({ type, stream: { name } }) => name === stream && (type === 'live' || type === 'resumed')).length
+      const arrivals = () =>
+        ours.events.filter(({ type, stream: { name } }) => name === stream && (type === 'live' || type === 'resumed'))
+          .length
       const before = arrivals()
       const encoder = push(`${rtmp}/live/${stream}${query && `?${query}`}`)
       let isOver = false
@@ -95,22 +99,42 @@ function overTheWire(ours: OurServer, rtmp: string, http: string) {
 export async function embeddedDriver(): Promise<Driver> {
   const dir = mkdtempSync(join(tmpdir(), 'media-'))
   const rtmpPort = await freePort()
-  const ours = await ourServer(() => ({ kind: 'embedded', dir, rtmpPort, rtmpBind: '127.0.0.1', publicHost: '127.0.0.1', timings, record: false }))
+  const ours = await ourServer(() => ({
+    kind: 'embedded',
+    dir,
+    rtmpPort,
+    rtmpBind: '127.0.0.1',
+    publicHost: '127.0.0.1',
+    timings,
+    record: false,
+  }))
   return driverOf(ours, dir, overTheWire(ours, `rtmp://127.0.0.1:${rtmpPort}`, `${ours.origin}/media`), async () => {
     await ours.restart()
     return false
   })
 }
 
-export async function fakeSrsDriver(): Promise<Driver & { readonly srs: Awaited<ReturnType<typeof fakeSrs>>; readonly dvrDir: string }> {
+export async function fakeSrsDriver(): Promise<
+  Driver & { readonly srs: Awaited<ReturnType<typeof fakeSrs>>; readonly dvrDir: string }
+> {
   const dir = mkdtempSync(join(tmpdir(), 'media-'))
   const srs = await fakeSrs()
   const secret = 's'.repeat(32)
   const ours = await ourServer((origin) => {
     srs.hooks = `${origin}/media/hooks/${secret}`
     return {
-      kind: 'srs', dir: join(dir, 'own'), dvrDir: dir, api: srs.api, http: 'https://live.example', rtmp: 'rtmp://live.example', rtc: 'https://live.example/rtc/v1',
-      hookSecret: new Secret(secret), hookFrom: ['127.0.0.0/8'], edges: ['10.9.0.0/16'], timings, ffmpegPath: 'off',
+      kind: 'srs',
+      dir: join(dir, 'own'),
+      dvrDir: dir,
+      api: srs.api,
+      http: 'https://live.example',
+      rtmp: 'rtmp://live.example',
+      rtc: 'https://live.example/rtc/v1',
+      hookSecret: new Secret(secret),
+      hookFrom: ['127.0.0.0/8'],
+      edges: ['10.9.0.0/16'],
+      timings,
+      ffmpegPath: 'off',
     }
   })
   const connection = (client: Awaited<ReturnType<typeof srs.publish>>): Connection | undefined =>
@@ -125,7 +149,9 @@ export async function fakeSrsDriver(): Promise<Driver & { readonly srs: Awaited<
     return true
   })
   return {
-    ...driver, srs, dvrDir: dir,
+    ...driver,
+    srs,
+    dvrDir: dir,
     get media() {
       return ours.media
     },
@@ -137,18 +163,32 @@ export async function fakeSrsDriver(): Promise<Driver & { readonly srs: Awaited<
 }
 
 /** A real SRS of deploy/srs.conf whose hooks call `http://127.0.0.1:<hookPort>/media/hooks/<secret>`. */
-export async function realSrsDriver(at: { api: string; http: string; rtmp: string; hookPort: number; hookSecret: string }): Promise<Driver> {
+export async function realSrsDriver(at: {
+  api: string
+  http: string
+  rtmp: string
+  hookPort: number
+  hookSecret: string
+}): Promise<Driver> {
   const dir = mkdtempSync(join(tmpdir(), 'media-'))
   const { api, http, rtmp, hookPort } = at
   const hookSecret = new Secret(at.hookSecret)
-  const ours = await ourServer(() => ({ kind: 'srs', dir, api, http, rtmp, hookSecret, hookFrom: ['127.0.0.0/8'], timings }), hookPort)
+  const ours = await ourServer(
+    () => ({ kind: 'srs', dir, api, http, rtmp, hookSecret, hookFrom: ['127.0.0.0/8'], timings }),
+    hookPort,
+  )
   return driverOf(ours, dir, overTheWire(ours, rtmp, http), async () => {
     await ours.restart()
     return true
   })
 }
 
-function driverOf(ours: OurServer, dir: string, ways: Pick<Driver, 'publish' | 'watch' | 'watchRtmp'>, restart: () => Promise<boolean>): Driver {
+function driverOf(
+  ours: OurServer,
+  dir: string,
+  ways: Pick<Driver, 'publish' | 'watch' | 'watchRtmp'>,
+  restart: () => Promise<boolean>,
+): Driver {
   return {
     get media() {
       return ours.media

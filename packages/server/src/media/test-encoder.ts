@@ -29,15 +29,41 @@ export function push(url: string, options: PushOptions = {}): Push {
   const { size = '160x120', gop = 10, tracks = 'both', seconds } = options
   const video = ['-re', '-f', 'lavfi', '-i', `testsrc=size=${size}:rate=10`]
   const audio = ['-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100']
-  const videoOut = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p', '-g', String(gop), '-threads', '1']
+  const videoOut = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-tune',
+    'zerolatency',
+    '-profile:v',
+    'baseline',
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    String(gop),
+    '-threads',
+    '1',
+  ]
   const audioOut = ['-c:a', 'aac', '-b:a', '32k']
-  const child = spawn(ffmpegPath(), [
-    '-hide_banner', '-loglevel', 'error', '-nostdin',
-    ...(tracks === 'audio' ? [] : video), ...(tracks === 'video' ? [] : audio),
-    ...(tracks === 'audio' ? [] : videoOut), ...(tracks === 'video' ? [] : audioOut),
-    ...(seconds === undefined ? [] : ['-t', String(seconds)]),
-    '-f', 'flv', url,
-  ], { stdio: 'ignore' })
+  const child = spawn(
+    ffmpegPath(),
+    [
+      '-hide_banner',
+      '-loglevel',
+      'error',
+      '-nostdin',
+      ...(tracks === 'audio' ? [] : video),
+      ...(tracks === 'video' ? [] : audio),
+      ...(tracks === 'audio' ? [] : videoOut),
+      ...(tracks === 'video' ? [] : audioOut),
+      ...(seconds === undefined ? [] : ['-t', String(seconds)]),
+      '-f',
+      'flv',
+      url,
+    ],
+    { stdio: 'ignore' },
+  )
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   return {
     process: child,
@@ -51,6 +77,10 @@ export function push(url: string, options: PushOptions = {}): Push {
 
 /** Tries to play over RTMP; resolves with the exit code. */
 export function pull(url: string): Promise<number | null> {
-  const child = spawn(ffmpegPath(), ['-loglevel', 'error', '-nostdin', '-rw_timeout', '3000000', '-i', url, '-t', '1', '-f', 'null', '-'], { stdio: 'ignore' })
+  const child = spawn(
+    ffmpegPath(),
+    ['-loglevel', 'error', '-nostdin', '-rw_timeout', '3000000', '-i', url, '-t', '1', '-f', 'null', '-'],
+    { stdio: 'ignore' },
+  )
   return new Promise((resolve) => child.once('exit', resolve))
 }

@@ -33,7 +33,16 @@ export function readPlaylist(text: string): ReadPlaylist {
   let [hint, map, duration]: (string | undefined)[] = []
   let discontinuity = 0
   let draft: Draft | undefined
-  const current = () => (draft ??= { msn: Number(head['EXT-X-MEDIA-SEQUENCE']) + segments.length, uri: undefined, duration: 0, map: '', discontinuity: 0, at: undefined, parts: [] })
+  const current = () =>
+    (draft ??= {
+      msn: Number(head['EXT-X-MEDIA-SEQUENCE']) + segments.length,
+      uri: undefined,
+      duration: 0,
+      map: '',
+      discontinuity: 0,
+      at: undefined,
+      parts: [],
+    })
   for (const line of lines.slice(1)) {
     const [, name = '', value = ''] = /^#([A-Z0-9-]+):?(.*)$/.exec(line) ?? []
     if (name === 'EXT-X-MAP') map = attributes(value)['URI']
@@ -42,7 +51,7 @@ export function readPlaylist(text: string): ReadPlaylist {
     else if (name === 'EXT-X-PART') current().parts.push(partOf(attributes(value)))
     else if (name === 'EXTINF') duration = value.replace(',', '')
     else if (name === 'EXT-X-PRELOAD-HINT') hint = attributes(value)['URI']
-    else if (name === 'EXT-X-DISCONTINUITY-SEQUENCE') discontinuity = Number(head[name] = value)
+    else if (name === 'EXT-X-DISCONTINUITY-SEQUENCE') discontinuity = Number((head[name] = value))
     else if (name !== '') head[name] = value
     else {
       if (duration === undefined) throw new Error(`no duration before ${line}`)
@@ -60,17 +69,45 @@ export function checkLive(playlist: ReadPlaylist, before?: ReadPlaylist): void {
   const target = Number(head['EXT-X-TARGETDURATION'])
   const done = segments.filter(({ uri }) => uri !== undefined)
   const wrong = [
-    ...done.filter(({ duration }) => Math.round(duration) > target).map(({ msn }) => `segment ${msn} is longer than the target`),
-    ...done.filter(({ parts, duration }) => parts.length > 0 && Math.abs(parts.reduce((sum, part) => sum + part.duration, 0) - duration) > 0.01).map(({ msn }) => `parts of ${msn} do not add up`),
+    ...done
+      .filter(({ duration }) => Math.round(duration) > target)
+      .map(({ msn }) => `segment ${msn} is longer than the target`),
+    ...done
+      .filter(
+        ({ parts, duration }) =>
+          parts.length > 0 && Math.abs(parts.reduce((sum, part) => sum + part.duration, 0) - duration) > 0.01,
+      )
+      .map(({ msn }) => `parts of ${msn} do not add up`),
     ...segments.filter(({ at }) => at === undefined).map(({ msn }) => `segment ${msn} has no date`),
-    ...done.slice(-3).filter(({ parts }) => parts.length === 0).map(({ msn }) => `segment ${msn} has lost its parts`),
-    ...done.slice(0, -3).filter(({ parts }) => parts.length > 0).map(({ msn }) => `segment ${msn} still lists parts`),
+    ...done
+      .slice(-3)
+      .filter(({ parts }) => parts.length === 0)
+      .map(({ msn }) => `segment ${msn} has lost its parts`),
+    ...done
+      .slice(0, -3)
+      .filter(({ parts }) => parts.length > 0)
+      .map(({ msn }) => `segment ${msn} still lists parts`),
     ...(done.length > 8 ? ['the window is too wide'] : []),
-    ...(/CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=0\.672/.test(head['EXT-X-SERVER-CONTROL'] ?? '') ? [] : ['no blocking reload']),
+    ...(/CAN-BLOCK-RELOAD=YES,PART-HOLD-BACK=0\.672/.test(head['EXT-X-SERVER-CONTROL'] ?? '')
+      ? []
+      : ['no blocking reload']),
     ...(head['EXT-X-PART-INF'] === 'PART-TARGET=0.21' ? [] : ['no part target']),
     ...(playlist.hint === undefined && !playlist.isOver ? ['no hint'] : []),
-    ...(before && before.head['EXT-X-TARGETDURATION'] !== head['EXT-X-TARGETDURATION'] ? ['the target has changed'] : []),
-    ...segments.filter((now) => before?.segments.some((then) => then.msn === now.msn && (then.at !== now.at || then.map !== now.map || then.discontinuity !== now.discontinuity || (then.uri && then.duration !== now.duration)))).map(({ msn }) => `segment ${msn} has changed`),
+    ...(before && before.head['EXT-X-TARGETDURATION'] !== head['EXT-X-TARGETDURATION']
+      ? ['the target has changed']
+      : []),
+    ...segments
+      .filter((now) =>
+        before?.segments.some(
+          (then) =>
+            then.msn === now.msn &&
+            (then.at !== now.at ||
+              then.map !== now.map ||
+              then.discontinuity !== now.discontinuity ||
+              (then.uri && then.duration !== now.duration)),
+        ),
+      )
+      .map(({ msn }) => `segment ${msn} has changed`),
   ]
   if (wrong.length > 0) throw new Error(wrong.join('; '))
 }
@@ -80,7 +117,12 @@ function partOf({ URI, DURATION, INDEPENDENT }: Record<string, string>): ReadPar
 }
 
 function attributes(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/([A-Z-]+)=("[^"]*"|[^,]*)/g)].map(([, name = '', value = '']) => [name, value.replace(/^"|"$/g, '')]))
+  return Object.fromEntries(
+    [...text.matchAll(/([A-Z-]+)=("[^"]*"|[^,]*)/g)].map(([, name = '', value = '']) => [
+      name,
+      value.replace(/^"|"$/g, ''),
+    ]),
+  )
 }
 
 function need(value: string | undefined): string {

@@ -44,7 +44,11 @@ export async function startRig(config: Partial<EmbeddedConfig> = {}, clock: Cloc
   const port = await listen(server)
   await media.start?.()
   return {
-    media, engine, dir, rtmpPort, events,
+    media,
+    engine,
+    dir,
+    rtmpPort,
+    events,
     origin: `http://127.0.0.1:${port}`,
     pushUrl(stream, nonce = media.newNonce()) {
       const expiresAt = inFiveMinutes()
@@ -52,8 +56,12 @@ export async function startRig(config: Partial<EmbeddedConfig> = {}, clock: Cloc
       return `${rtmpServer}/${streamKey}`
     },
     playUrl: (stream, subject = 'viewer') => `http://127.0.0.1:${port}${media.play(stream, { subject }).flv ?? ''}`,
-    soundUrl: (stream, subject = 'viewer') => `http://127.0.0.1:${port}${media.play(stream, { subject }).audioFlv ?? ''}`,
-    story: (stream) => events.filter((event) => event.stream.name === stream.name && event.type !== 'recorded').map((event) => event.type),
+    soundUrl: (stream, subject = 'viewer') =>
+      `http://127.0.0.1:${port}${media.play(stream, { subject }).audioFlv ?? ''}`,
+    story: (stream) =>
+      events
+        .filter((event) => event.stream.name === stream.name && event.type !== 'recorded')
+        .map((event) => event.type),
     async close() {
       await media.stop?.()
       server.close()
@@ -89,7 +97,18 @@ export function serve(media: Media): HttpServer {
       const match = patternOf(route.path).exec(pathname)
       return match ? [{ route, params: match.groups ?? {} }] : []
     })[0]
-    return found && { ...found, facts: { id: 'test', ip: '127.0.0.1', isLoopback: true, query: searchParams, params: paramsOf(found.params) } satisfies RawFacts }
+    return (
+      found && {
+        ...found,
+        facts: {
+          id: 'test',
+          ip: '127.0.0.1',
+          isLoopback: true,
+          query: searchParams,
+          params: paramsOf(found.params),
+        } satisfies RawFacts,
+      }
+    )
   }
   const server = createServer((request, response) => {
     const found = find(media.raws, request.url)

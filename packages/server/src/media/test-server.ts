@@ -14,6 +14,10 @@ const look = setInterval(() => {
   if (media.ingestState() !== 'ready') return
   clearInterval(look)
   const stream = media.newStream()
-  const { rtmpServer, streamKey } = media.ingest(stream, { subject: 'teacher', nonce: media.newNonce(), expiresAt: Instant.parse(Date.now() + 300_000) })
+  const { rtmpServer, streamKey } = media.ingest(stream, {
+    subject: 'teacher',
+    nonce: media.newNonce(),
+    expiresAt: Instant.parse(Date.now() + 300_000),
+  })
   process.send?.({ stream: stream.name, pushUrl: `${rtmpServer}/${streamKey}` })
 }, 50)

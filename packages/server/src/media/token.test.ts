@@ -7,7 +7,8 @@ const older = { id: 'old1', value: 'the older secret' }
 const claims: TokenClaims = { kind: 'play', stream: 'abc', expiresAtSec: now + 60, subject: 'm-1', nonce: 'n_1' }
 
 const fields = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))
-const read = (query: QueryFields, kind: 'pub' | 'play' = 'play', stream = 'abc') => readToken(kind, stream, query, [secret, older], now)
+const read = (query: QueryFields, kind: 'pub' | 'play' = 'play', stream = 'abc') =>
+  readToken(kind, stream, query, [secret, older], now)
 
 test('a grant is read back as it was given, with either of the two live secrets', () => {
   expect(read(fields(signToken(secret, claims)))).toEqual(claims)

@@ -58,17 +58,26 @@ export function readToken(
 
 /** A query as a grant is read from: a parameter given twice becomes a list, which no grant has. */
 export function fieldsOf(query: URLSearchParams): QueryFields {
-  return Object.fromEntries([...new Set(query.keys())].map((name) => {
-    const values = query.getAll(name)
-    return [name, values.length === 1 ? values[0] : values]
-  }))
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const values = query.getAll(name)
+      return [name, values.length === 1 ? values[0] : values]
+    }),
+  )
 }
 
 function isField(value: unknown): value is string {
   return typeof value === 'string' && FIELD.test(value)
 }
 
-function mac(secret: MediaSecret, kind: TokenKind, stream: string, expiry: string, subject: string, nonce: string): string {
+function mac(
+  secret: MediaSecret,
+  kind: TokenKind,
+  stream: string,
+  expiry: string,
+  subject: string,
+  nonce: string,
+): string {
   const sealed = `${kind}|/live/${stream}|${expiry}|${subject}|${nonce}`
   return createHmac('sha256', secret.value).update(sealed).digest('base64url').slice(0, MAC_LENGTH)
 }

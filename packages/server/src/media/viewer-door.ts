@@ -26,18 +26,34 @@ export interface ViewerDoorOptions {
 export class ViewerDoor {
   readonly #options: ViewerDoorOptions
   readonly #connections = new Map<string, number>()
-  readonly #webSockets = new WebSocketServer({ noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: 1024 })
+  readonly #webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: 1024,
+  })
 
   constructor(options: ViewerDoorOptions) {
     this.#options = options
   }
 
   get raws(): readonly RawRoute[] {
-    return [{ method: 'GET', path: '/media/live/{file}', handle: (request, response, facts) => this.#serve(request, response, facts) }]
+    return [
+      {
+        method: 'GET',
+        path: '/media/live/{file}',
+        handle: (request, response, facts) => this.#serve(request, response, facts),
+      },
+    ]
   }
 
   get upgrades(): readonly Upgrade[] {
-    return [{ path: '/media/live/{file}', handle: (request, socket, head, facts) => this.#upgrade(request, socket, head, facts) }]
+    return [
+      {
+        path: '/media/live/{file}',
+        handle: (request, socket, head, facts) => this.#upgrade(request, socket, head, facts),
+      },
+    ]
   }
 
   #serve(request: IncomingMessage, response: ServerResponse, facts: RawFacts): void {

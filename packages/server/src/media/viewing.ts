@@ -37,7 +37,18 @@ export interface Viewing {
   readonly recordings: Recordings
 }
 
-export function createViewing({ clock, log, grants, streams, audience, archive, secrets, maxViewers = MAX_VIEWERS, allowedOrigins, ffmpeg }: ViewingOptions): Viewing {
+export function createViewing({
+  clock,
+  log,
+  grants,
+  streams,
+  audience,
+  archive,
+  secrets,
+  maxViewers = MAX_VIEWERS,
+  allowedOrigins,
+  ffmpeg,
+}: ViewingOptions): Viewing {
   const headers = mediaHeaders(allowedOrigins)
   const door = new ViewerDoor({
     admit: (stream, query) => grants.read(stream, query),

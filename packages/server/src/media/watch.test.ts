@@ -26,7 +26,10 @@ async function statusOf(viewer: TestViewer): Promise<number> {
   return viewer.status
 }
 const refused = (url: string) => Promise.all([statusOf(watch(url)), statusOf(watchSocket(url))])
-const hubConnections = () => readFileSync('/proc/net/unix', 'utf8').split('\n').filter((line) => line.includes(rig.dir)).length - 1
+const hubConnections = () =>
+  readFileSync('/proc/net/unix', 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(rig.dir)).length - 1
 
 test('a viewer who joins between key frames begins at one, without waiting for the next', async () => {
   const early = watch(rig.playUrl(stream))
@@ -34,7 +37,12 @@ test('a viewer who joins between key frames begins at one, without waiting for t
   const late = watch(rig.playUrl(stream))
   await until('a picture', () => framesOf(late).length > 0, 2000)
   expect(framesOf(late)[0]?.role).toBe('key')
-  expect(late.tags.slice(0, 3).map((tag) => tag.role).sort()).toEqual(['config', 'config', 'meta'])
+  expect(
+    late.tags
+      .slice(0, 3)
+      .map((tag) => tag.role)
+      .sort(),
+  ).toEqual(['config', 'config', 'meta'])
   early.leave()
   late.leave()
 }, 20_000)

@@ -48,7 +48,12 @@ export function accountService(parts: AccountParts) {
   async function prove(row: MemberRow, { oldPassword, code }: Input<'member.modifyPassword'>): Promise<void> {
     if (oldPassword !== undefined) {
       const name = `member:${row.memberId}`
-      await attempts.judge({ name, password: oldPassword, stored: row.passwordHash, wrong: 'member.old_password_wrong' })
+      await attempts.judge({
+        name,
+        password: oldPassword,
+        stored: row.passwordHash,
+        wrong: 'member.old_password_wrong',
+      })
       return
     }
     if (code === undefined) return refuse('member.proof_needed')
@@ -74,7 +79,11 @@ export function accountService(parts: AccountParts) {
 
     async home(caller: MemberCaller | VisitorCaller) {
       if (caller.kind === 'visitor') return { counters: {}, dots: {} }
-      const [row, counters, dots] = await Promise.all([self(caller), parts.counters?.(caller.memberId) ?? {}, parts.dots(caller.memberId)])
+      const [row, counters, dots] = await Promise.all([
+        self(caller),
+        parts.counters?.(caller.memberId) ?? {},
+        parts.dots(caller.memberId),
+      ])
       return { member: await cards.memberOf(row), counters, dots }
     },
 
@@ -108,7 +117,11 @@ export function accountService(parts: AccountParts) {
     },
 
     /** Who takes back what an account rests on is signed out everywhere; a member with a phone proves it. */
-    async saveConsent(caller: MemberCaller | VisitorCaller, { on, code, ...consent }: Input<'member.saveConsent'>, request: RequestFacts) {
+    async saveConsent(
+      caller: MemberCaller | VisitorCaller,
+      { on, code, ...consent }: Input<'member.saveConsent'>,
+      request: RequestFacts,
+    ) {
       const [known] = await consents.check([consent])
       if (!known) return refuse('member.consent_unknown')
       const at = new Date(clock.now())

@@ -9,8 +9,22 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 type Form = Parameters<typeof form>[0]
-const form = (change: Partial<{ id: string; name: string; phone: string; region: [string, string, string]; detail: string; isDefault: boolean }> = {}) =>
-  ({ name: '周小满', phone: '13800000001', region: ['330000', '330100', '330106'] as [string, string, string], detail: '文三路 1 号 2 幢 301', ...change })
+const form = (
+  change: Partial<{
+    id: string
+    name: string
+    phone: string
+    region: [string, string, string]
+    detail: string
+    isDefault: boolean
+  }> = {},
+) => ({
+  name: '周小满',
+  phone: '13800000001',
+  region: ['330000', '330100', '330106'] as [string, string, string],
+  detail: '文三路 1 号 2 幢 301',
+  ...change,
+})
 const save = (who: Member, change?: Form) => who.call('member.saveAddress', form(change) as never)
 const list = async (who: Member) => (await who.call('member.listAddresses')).rows
 
@@ -20,9 +34,15 @@ test('the first address is the default; a later one becomes it when asked to, an
   const home = await save(ada)
   expect(home).toMatchObject({ isDefault: true, regionNames: ['浙江省', '杭州市', '西湖区'] })
   const office = await save(ada, { detail: '创业大道 9 号', isDefault: true })
-  expect((await list(ada)).map(({ id, isDefault }) => [id, isDefault])).toEqual([[office.id, true], [home.id, false]])
+  expect((await list(ada)).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    [office.id, true],
+    [home.id, false],
+  ])
   // A default is not given up by saving it without the mark.
-  expect(await save(ada, { id: office.id, detail: '创业大道 10 号', isDefault: false })).toMatchObject({ isDefault: true, detail: '创业大道 10 号' })
+  expect(await save(ada, { id: office.id, detail: '创业大道 10 号', isDefault: false })).toMatchObject({
+    isDefault: true,
+    detail: '创业大道 10 号',
+  })
   await ada.call('member.deleteAddress', { id: office.id })
   expect((await list(ada)).map(({ id, isDefault }) => [id, isDefault])).toEqual([[home.id, true]])
   expect(await ada.call('member.getDetails')).toMatchObject({ addressCount: 1, defaultAddress: { id: home.id } })
@@ -41,7 +61,10 @@ test('twenty are kept, also when several come at once', async () => {
   const more = await Promise.allSettled([18, 19, 20, 21].map((at) => save(ada, { detail: `某某路 ${at} 号` })))
   expect(more.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect(await list(ada)).toHaveLength(20)
-  await expect(save(ada, { detail: '再来一个' })).rejects.toMatchObject({ reason: 'member.address_full', message: expect.stringContaining('20') })
+  await expect(save(ada, { detail: '再来一个' })).rejects.toMatchObject({
+    reason: 'member.address_full',
+    message: expect.stringContaining('20'),
+  })
   const [first] = await list(ada)
   await expect(save(ada, { id: first?.id, detail: '改一改还可以' })).resolves.toMatchObject({ detail: '改一改还可以' })
 })
@@ -52,7 +75,9 @@ test('somebody else’s address is as good as none: not changed, not deleted, no
   await save(eve, { detail: '自己的地址' })
   await expect(save(eve, { id, detail: '改成我的' })).rejects.toMatchObject({ reason: 'member.address_unknown' })
   await expect(eve.call('member.deleteAddress', { id })).rejects.toMatchObject({ reason: 'member.address_unknown' })
-  await expect(eve.call('member.deleteAddress', { id: 'no-such-id' as never })).rejects.toMatchObject({ reason: 'member.address_unknown' })
+  await expect(eve.call('member.deleteAddress', { id: 'no-such-id' as never })).rejects.toMatchObject({
+    reason: 'member.address_unknown',
+  })
   expect(await list(eve)).toMatchObject([{ detail: '自己的地址' }])
   expect(await list(ada)).toMatchObject([{ id, detail: '文三路 1 号 2 幢 301' }])
 })
@@ -73,7 +98,9 @@ test.each([
 test('addresses go with the account', async () => {
   const ada = await w.member()
   await save(ada)
-  await w.kernel.db.q.execute(sql`update member set state = 'deleting', delete_at = ${new Date(w.clock.now())} where member_id = ${ada.memberId}`)
+  await w.kernel.db.q.execute(
+    sql`update member set state = 'deleting', delete_at = ${new Date(w.clock.now())} where member_id = ${ada.memberId}`,
+  )
   w.clock.move(86_400_000)
   await w.jobs.runNow('member.deleteDue')
   const { rows } = await w.kernel.db.q.execute(sql`select 1 from member_address where member_id = ${ada.memberId}`)

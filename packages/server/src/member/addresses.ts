@@ -23,7 +23,15 @@ export function addressService({ kernel, addresses, profiles, regionNames }: Add
   function shown({ id, name, phone, region, detail, isDefault }: AddressRow): Address {
     const [province = '', city = '', district = ''] = region
     // Codes may be given up between two editions of the map: the words that are left still say where it is.
-    return { id, name, phone, region: [province, city, district], detail, isDefault, regionNames: [...(regionNames(region) ?? [])] }
+    return {
+      id,
+      name,
+      phone,
+      region: [province, city, district],
+      detail,
+      isDefault,
+      regionNames: [...(regionNames(region) ?? [])],
+    }
   }
   /** All of them, held: two clicks at once are one after the other. */
   async function held(tx: Transaction, memberId: MemberId): Promise<AddressRow[]> {
@@ -33,11 +41,23 @@ export function addressService({ kernel, addresses, profiles, regionNames }: Add
 
   async function put(tx: Transaction, memberId: MemberId, form: AddressForm): Promise<AddressRow> {
     const rows = await held(tx, memberId)
-    const before = form.id === undefined ? rows.find((row) => isSame(row, form)) : rows.find(({ id }) => id === form.id) ?? refuse('member.address_unknown')
+    const before =
+      form.id === undefined
+        ? rows.find((row) => isSame(row, form))
+        : (rows.find(({ id }) => id === form.id) ?? refuse('member.address_unknown'))
     if (!before && rows.length >= ADDRESSES_MAX) return refuse('member.address_full', { max: ADDRESSES_MAX })
     const isDefault = form.isDefault || before?.isDefault === true || rows.length === 0
     const { name, phone, region, detail } = form
-    const row: AddressRow = { memberId, id: before?.id ?? AddressId.parse(newId()), name, phone, region: [...region], detail, isDefault, at: new Date(clock.now()) }
+    const row: AddressRow = {
+      memberId,
+      id: before?.id ?? AddressId.parse(newId()),
+      name,
+      phone,
+      region: [...region],
+      detail,
+      isDefault,
+      at: new Date(clock.now()),
+    }
     if (isDefault) await addresses.clearDefault(tx, memberId)
     await addresses.save(tx, row)
     return row

@@ -30,11 +30,20 @@ test('an appeal waits for an operator, who looks and says yes: the number is ano
   const [ada, desk] = [await w.member(), await w.operator()]
   const { no, newPhone, dueAt } = await asked(ada)
   expect(dueAt).toBeGreaterThan(w.clock.now())
-  await expect(ada.call('member.getMobileAppeal')).resolves.toMatchObject({ appeal: { no, state: 'new', mobileMasked: `132****${newPhone.slice(-4)}` } })
+  await expect(ada.call('member.getMobileAppeal')).resolves.toMatchObject({
+    appeal: { no, state: 'new', mobileMasked: `132****${newPhone.slice(-4)}` },
+  })
   const { rows } = await desk.call('member.listMobileAppeals', {})
-  expect(rows.find((row) => row.no === no)).toMatchObject({ memberId: ada.memberId, oldMobileMasked: `139****${ada.mobile.slice(-4)}` })
+  expect(rows.find((row) => row.no === no)).toMatchObject({
+    memberId: ada.memberId,
+    oldMobileMasked: `139****${ada.mobile.slice(-4)}`,
+  })
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${ID_NO}|${newPhone}`))
-  await expect(desk.call('member.readMobileAppeal', { no, why: '核实身份' })).resolves.toEqual({ name: '林溪', idNo: ID_NO, mobile: newPhone })
+  await expect(desk.call('member.readMobileAppeal', { no, why: '核实身份' })).resolves.toEqual({
+    name: '林溪',
+    idNo: ID_NO,
+    mobile: newPhone,
+  })
   expect(JSON.stringify(await ada.call('member.listAccesses', {}))).toContain('身份证号')
   await expect(desk.call('member.settleMobileAppeal', { no, isGood: true })).resolves.toEqual({ state: 'approved' })
   await expect(ada.call('member.getMember')).rejects.toMatchObject({ code: 401 })
@@ -42,19 +51,31 @@ test('an appeal waits for an operator, who looks and says yes: the number is ano
   await w.call('member.sendCode', { phone: newPhone })
   const back = await w.call('member.loginByCode', { phone: newPhone, code: (await w.outbox(newPhone))[0]?.code ?? '' })
   expect(back).toMatchObject({ memberId: ada.memberId })
-  expect((await w.call('member.listNotices', {}, { token: back.token })).rows[0]).toMatchObject({ title: '手机号已更换' })
-  await expect(desk.call('member.readMobileAppeal', { no, why: '再看一次' })).rejects.toMatchObject({ reason: 'member.appeal_settled' })
-  await expect(desk.call('member.settleMobileAppeal', { no, isGood: false, reason: '反悔' })).rejects.toMatchObject({ reason: 'member.appeal_settled' })
-  const { rows: kept } = await w.kernel.db.q.execute(sql`select id_no_sealed from member_mobile_appeal where no = ${no}`)
+  expect((await w.call('member.listNotices', {}, { token: back.token })).rows[0]).toMatchObject({
+    title: '手机号已更换',
+  })
+  await expect(desk.call('member.readMobileAppeal', { no, why: '再看一次' })).rejects.toMatchObject({
+    reason: 'member.appeal_settled',
+  })
+  await expect(desk.call('member.settleMobileAppeal', { no, isGood: false, reason: '反悔' })).rejects.toMatchObject({
+    reason: 'member.appeal_settled',
+  })
+  const { rows: kept } = await w.kernel.db.q.execute(
+    sql`select id_no_sealed from member_mobile_appeal where no = ${no}`,
+  )
   expect(kept).toEqual([{ id_no_sealed: '' }])
 })
 
 test('a no needs a reason, which the member reads; nothing changes, and another appeal may follow', async () => {
   const [ada, desk] = [await w.member(), await w.operator()]
   const { no } = await asked(ada)
-  await expect(desk.call('member.settleMobileAppeal', { no, isGood: false })).rejects.toMatchObject({ reason: 'member.reason_needed' })
+  await expect(desk.call('member.settleMobileAppeal', { no, isGood: false })).rejects.toMatchObject({
+    reason: 'member.reason_needed',
+  })
   await desk.call('member.settleMobileAppeal', { no, isGood: false, reason: '姓名与登记不符' })
-  await expect(ada.call('member.getMobileAppeal')).resolves.toMatchObject({ appeal: { state: 'refused', reason: '姓名与登记不符' } })
+  await expect(ada.call('member.getMobileAppeal')).resolves.toMatchObject({
+    appeal: { state: 'refused', reason: '姓名与登记不符' },
+  })
   await expect(ada.call('member.getMember')).resolves.toMatchObject({ mobileMasked: `139****${ada.mobile.slice(-4)}` })
   await expect(asked(ada)).resolves.toMatchObject({ no: expect.not.stringContaining(no) })
 })
@@ -67,7 +88,10 @@ test('a repeat gets the first answer, a second appeal waits for the first, and t
   const bob = await w.member()
   const newPhone = freshMobile()
   const other = freshMobile()
-  const inputs = [{ ...person, newPhone, code: await codeTo(newPhone, bob) }, { ...person, newPhone: other, code: await codeTo(other, bob) }]
+  const inputs = [
+    { ...person, newPhone, code: await codeTo(newPhone, bob) },
+    { ...person, newPhone: other, code: await codeTo(other, bob) },
+  ]
   const both = await Promise.allSettled(inputs.map((input) => bob.call('member.appealMobile', input)))
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -82,17 +106,24 @@ test('nobody sees or settles another one’s appeal but the desk', async () => {
   await expect(w.call('member.listMobileAppeals', {})).rejects.toMatchObject({ code: 401 })
 })
 
-test.each([['110105194912310021'], ['11010519490231002X'], ['123'], ['11010519491331002X']])('%s is no identity number', async (idNo) => {
-  const ada = await w.member()
-  await expect(ada.call('member.appealMobile', { ...person, idNo, newPhone: freshMobile(), code: '123456' })).rejects.toMatchObject({ code: 400 })
-})
+test.each([['110105194912310021'], ['11010519490231002X'], ['123'], ['11010519491331002X']])(
+  '%s is no identity number',
+  async (idNo) => {
+    const ada = await w.member()
+    await expect(
+      ada.call('member.appealMobile', { ...person, idNo, newPhone: freshMobile(), code: '123456' }),
+    ).rejects.toMatchObject({ code: 400 })
+  },
+)
 
 test('a number that got an owner meanwhile is not taken from him', async () => {
   const [ada, desk] = [await w.member(), await w.operator()]
   const { no, newPhone } = await asked(ada)
   w.clock.move(61_000)
   const bob = await w.member({ mobile: newPhone })
-  await expect(desk.call('member.settleMobileAppeal', { no, isGood: true })).rejects.toMatchObject({ reason: 'member.mobile_in_use' })
+  await expect(desk.call('member.settleMobileAppeal', { no, isGood: true })).rejects.toMatchObject({
+    reason: 'member.mobile_in_use',
+  })
   await expect(bob.call('member.getMember')).resolves.toBeTruthy()
 })
 

@@ -38,7 +38,17 @@ export interface AppealParts {
 }
 
 /** Another number for somebody who lost the old one: the new one is proven by a code, the person by an operator. */
-export function appealService({ kernel, people, sessions, codes, appeals, put, notify, noteAccess, secret }: AppealParts) {
+export function appealService({
+  kernel,
+  people,
+  sessions,
+  codes,
+  appeals,
+  put,
+  notify,
+  noteAccess,
+  secret,
+}: AppealParts) {
   const { clock, db } = kernel
   const ids = sealer(secret, 'identity numbers')
 
@@ -46,12 +56,29 @@ export function appealService({ kernel, people, sessions, codes, appeals, put, n
     return (await people.findMember(memberId))?.mobile ?? refuse('member.mobile_needed')
   }
 
-  async function tell({ memberId, no }: AppealRow, isGood: boolean, words: { title: string; content: string }, tx: Parameters<Notify>[1]): Promise<void> {
-    await notify({ to: memberId, kind: 'system', ...words, link: '/pages/essentialInformation/mobilePhone', key: `member.appeal:${no}:${isGood}` }, tx)
+  async function tell(
+    { memberId, no }: AppealRow,
+    isGood: boolean,
+    words: { title: string; content: string },
+    tx: Parameters<Notify>[1],
+  ): Promise<void> {
+    await notify(
+      {
+        to: memberId,
+        kind: 'system',
+        ...words,
+        link: '/pages/essentialInformation/mobilePhone',
+        key: `member.appeal:${no}:${isGood}`,
+      },
+      tx,
+    )
   }
 
   return {
-    async ask({ memberId }: MemberCaller, { idempotencyKey = newId(), name, idNo, newPhone: mobile, code }: Asked<'member.appealMobile'>) {
+    async ask(
+      { memberId }: MemberCaller,
+      { idempotencyKey = newId(), name, idNo, newPhone: mobile, code }: Asked<'member.appealMobile'>,
+    ) {
       const now = clock.now()
       if ((await mobileOf(memberId)) === mobile) return refuse('member.mobile_same')
       const open = await appeals.openOf(db.q, memberId)
@@ -62,17 +89,29 @@ export function appealService({ kernel, people, sessions, codes, appeals, put, n
       if (await people.findByLoginName({ kind: 'mobile', value: mobile })) return refuse('member.mobile_in_use')
       await right.spend()
       const deed = { owner: memberId, key: idempotencyKey, input: { call: 'member.appealMobile', mobile }, now }
-      return db.tx(memberId, (tx) => idempotent(tx, deed, async () => {
-        await appeals.holdMember(tx, memberId)
-        if (await appeals.openOf(tx, memberId)) return refuse('member.appeal_open')
-        const no = AppealNo.parse(requestNo('H', now))
-        const row: AppealRow = {
-          no, memberId, name, idNoSealed: ids.seal(idNo, no), mobile, fileIds: [], state: 'new', reason: null,
-          dueAt: new Date(dueAfter(now, ANSWER_DAYS, isWorkingDay) ?? now), createdAt: new Date(now), decidedAt: null, decidedBy: null,
-        }
-        await appeals.add(tx, row)
-        return answerOf(row)
-      }))
+      return db.tx(memberId, (tx) =>
+        idempotent(tx, deed, async () => {
+          await appeals.holdMember(tx, memberId)
+          if (await appeals.openOf(tx, memberId)) return refuse('member.appeal_open')
+          const no = AppealNo.parse(requestNo('H', now))
+          const row: AppealRow = {
+            no,
+            memberId,
+            name,
+            idNoSealed: ids.seal(idNo, no),
+            mobile,
+            fileIds: [],
+            state: 'new',
+            reason: null,
+            dueAt: new Date(dueAfter(now, ANSWER_DAYS, isWorkingDay) ?? now),
+            createdAt: new Date(now),
+            decidedAt: null,
+            decidedBy: null,
+          }
+          await appeals.add(tx, row)
+          return answerOf(row)
+        }),
+      )
     },
 
     async latest({ memberId }: MemberCaller): Promise<{ appeal?: MobileAppeal }> {
@@ -80,14 +119,25 @@ export function appealService({ kernel, people, sessions, codes, appeals, put, n
       return { ...(row && { appeal: shown(row) }) }
     },
 
-    async list({ state, pageNum, pageSize }: Asked<'member.listMobileAppeals'>): Promise<AnswerOf<Calls['member.listMobileAppeals']>> {
+    async list({
+      state,
+      pageNum,
+      pageSize,
+    }: Asked<'member.listMobileAppeals'>): Promise<AnswerOf<Calls['member.listMobileAppeals']>> {
       const found = await appeals.list(state, (pageNum - 1) * pageSize, pageSize + 1)
       const rows = found.slice(0, pageSize)
-      const members = new Map((await people.listMembers(rows.map(({ memberId }) => memberId))).map((row) => [row.memberId, row]))
+      const members = new Map(
+        (await people.listMembers(rows.map(({ memberId }) => memberId))).map((row) => [row.memberId, row]),
+      )
       return {
         rows: rows.map((row) => {
           const member = members.get(row.memberId)
-          return { ...shown(row), memberId: row.memberId, nickname: member?.nickname ?? '', oldMobileMasked: member?.mobile ? maskMobile(member.mobile) : undefined }
+          return {
+            ...shown(row),
+            memberId: row.memberId,
+            nickname: member?.nickname ?? '',
+            oldMobileMasked: member?.mobile ? maskMobile(member.mobile) : undefined,
+          }
         }),
         hasMore: found.length > pageSize,
       }
@@ -102,13 +152,19 @@ export function appealService({ kernel, people, sessions, codes, appeals, put, n
 
     async settle({ operatorId }: OperatorCaller, { no, isGood, reason }: Asked<'member.settleMobileAppeal'>) {
       if (!isGood && reason === '') return refuse('member.reason_needed')
-      const state = isGood ? 'approved' as const : 'refused' as const
+      const state = isGood ? ('approved' as const) : ('refused' as const)
       const known = (await appeals.find(no)) ?? refuse('member.appeal_settled')
       const from = isGood ? await mobileOf(known.memberId) : ''
       const memberId = await db.tx(no, async (tx) => {
         const row = (await appeals.holdNew(tx, no)) ?? refuse('member.appeal_settled')
         if (isGood) await put(tx, row.memberId, from, row.mobile)
-        await appeals.change(tx, no, { state, reason: reason || null, idNoSealed: '', decidedAt: new Date(clock.now()), decidedBy: operatorId })
+        await appeals.change(tx, no, {
+          state,
+          reason: reason || null,
+          idNoSealed: '',
+          decidedAt: new Date(clock.now()),
+          decidedBy: operatorId,
+        })
         await tell(row, isGood, isGood ? text.appeal.approved(maskMobile(row.mobile)) : text.appeal.refused(reason), tx)
         return row.memberId
       })
@@ -124,8 +180,12 @@ const answerOf = ({ no, dueAt }: AppealRow) => ({ no: AppealNo.parse(no), dueAt:
 
 function shown({ no, state, mobile, createdAt, dueAt, reason }: AppealRow): MobileAppeal {
   return {
-    no: AppealNo.parse(no), state, mobileMasked: maskMobile(mobile),
-    createdAt: Instant.parse(createdAt.getTime()), dueAt: Instant.parse(dueAt.getTime()), reason: reason ?? undefined,
+    no: AppealNo.parse(no),
+    state,
+    mobileMasked: maskMobile(mobile),
+    createdAt: Instant.parse(createdAt.getTime()),
+    dueAt: Instant.parse(dueAt.getTime()),
+    reason: reason ?? undefined,
   }
 }
 

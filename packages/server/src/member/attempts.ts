@@ -18,14 +18,28 @@ export interface Guess {
 }
 
 /** Passwords, guarded against guessing: the count goes on whether or not the name exists. */
-export function attemptService({ clock, proofs, passwords }: { clock: Clock; proofs: ProofRepository; passwords: Passwords }) {
-  const isCounting = (row: AttemptRow | undefined) => row !== undefined && clock.now() - row.lastAt.getTime() < FORGET_ATTEMPTS_MS
+export function attemptService({
+  clock,
+  proofs,
+  passwords,
+}: {
+  clock: Clock
+  proofs: ProofRepository
+  passwords: Passwords
+}) {
+  const isCounting = (row: AttemptRow | undefined) =>
+    row !== undefined && clock.now() - row.lastAt.getTime() < FORGET_ATTEMPTS_MS
   const isLocked = (row: AttemptRow | undefined) => row?.lockedUntil != null && row.lockedUntil.getTime() > clock.now()
 
   function refuseLocked(row: AttemptRow): never {
     const leftMs = (row.lockedUntil?.getTime() ?? 0) - clock.now()
     const minutes = leftMs > 0 ? Math.ceil(leftMs / 60_000) : LOCK_MINUTES
-    return refuse('member.locked', { times: Math.min(row.times, LOCK_AFTER), minutes, retryAfter: Math.ceil(leftMs / 1000), captchaRequired: true })
+    return refuse('member.locked', {
+      times: Math.min(row.times, LOCK_AFTER),
+      minutes,
+      retryAfter: Math.ceil(leftMs / 1000),
+      captchaRequired: true,
+    })
   }
 
   function refuseWrong(row: AttemptRow, wrong: Guess['wrong']): never {
@@ -41,10 +55,13 @@ export function attemptService({ clock, proofs, passwords }: { clock: Clock; pro
       const nameHash = hashOf(name)
       const known = await proofs.findAttempt(nameHash)
       if (known && isLocked(known)) return refuseLocked(known)
-      if (captcha && known && isCounting(known) && known.lockedUntil === null && known.times >= CAPTCHA_AFTER) await captcha()
+      if (captcha && known && isCounting(known) && known.lockedUntil === null && known.times >= CAPTCHA_AFTER)
+        await captcha()
       const now = clock.now()
       const counted = await proofs.countAttempt(nameHash, new Date(now), {
-        forgetBefore: new Date(now - FORGET_ATTEMPTS_MS), lockAt: LOCK_AFTER, lockUntil: new Date(now + LOCK_MS),
+        forgetBefore: new Date(now - FORGET_ATTEMPTS_MS),
+        lockAt: LOCK_AFTER,
+        lockUntil: new Date(now + LOCK_MS),
       })
       if (counted.times > LOCK_AFTER) return refuseLocked(counted)
       const { isRight, isStale } = await passwords.check(stored, password)

@@ -17,7 +17,8 @@ export function avatarUrl(storage: Pick<Storage, 'publicUrl'>, avatarId: string)
 export const isFromGallery = (avatarId: string | null): boolean => avatarId?.startsWith(PREFIX) ?? false
 
 /** The gallery's avatars with their addresses. */
-export const galleryRows = (): { url: string; name: string }[] => avatarArt.map(({ key, name }) => ({ url: urlOfKey(key), name }))
+export const galleryRows = (): { url: string; name: string }[] =>
+  avatarArt.map(({ key, name }) => ({ url: urlOfKey(key), name }))
 
 /** What is kept for a member who chose this address; undefined: it is none of the gallery's. Shells know our paths with our origin before them. */
 export function galleryId(url: string): string | undefined {
@@ -47,12 +48,14 @@ export function galleryRoute(): RawRoute {
 }
 
 function send(response: ServerResponse, bytes: Buffer): void {
-  response.writeHead(200, {
-    'content-type': 'image/webp',
-    'content-length': bytes.length,
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': `public, max-age=${KEPT_SEC}`,
-  }).end(bytes)
+  response
+    .writeHead(200, {
+      'content-type': 'image/webp',
+      'content-length': bytes.length,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': `public, max-age=${KEPT_SEC}`,
+    })
+    .end(bytes)
 }

@@ -14,11 +14,17 @@ const OTHER_KIND = /<script|<html|<svg|<iframe|<\?php|%PDF-/i
 const ARCHIVE_END = 'PK\u0005\u0006'
 const ARCHIVE_END_WITHIN = 65_557
 
-export type AvatarTrouble = 'member.avatar_unreadable' | 'member.avatar_kind' | 'member.avatar_unsafe' | 'member.avatar_busy'
+export type AvatarTrouble =
+  | 'member.avatar_unreadable'
+  | 'member.avatar_kind'
+  | 'member.avatar_unsafe'
+  | 'member.avatar_busy'
 
 /** Whether a file that begins like a picture is something else as well. */
 function isTwofold(bytes: Buffer): boolean {
-  return OTHER_KIND.test(bytes.toString('latin1')) || bytes.subarray(-ARCHIVE_END_WITHIN).includes(ARCHIVE_END, 0, 'latin1')
+  return (
+    OTHER_KIND.test(bytes.toString('latin1')) || bytes.subarray(-ARCHIVE_END_WITHIN).includes(ARCHIVE_END, 0, 'latin1')
+  )
 }
 
 /** Draws avatars anew: nothing of the given file is kept but how it looks. */
@@ -28,7 +34,8 @@ export function createAvatarPress() {
   async function draw(bytes: Buffer, mime: string): Promise<Buffer | AvatarTrouble> {
     // Fetched with the first avatar: most processes of a server never draw one.
     const { default: sharp } = await import('sharp')
-    const open = () => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 }).timeout({ seconds: DECODE_SEC })
+    const open = () =>
+      sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 }).timeout({ seconds: DECODE_SEC })
     try {
       // The headers first: a small file that says it is huge is never unpacked.
       const { format, width, height } = await open().metadata()

@@ -14,17 +14,30 @@ afterEach(async () => {
   await w.kernel.db.q.execute(sql`delete from content_setting where key = 'profile'`)
 })
 
-const lookBefore = () => w.kernel.db.q.execute(sql`insert into content_setting (key, value) values ('profile', '{"nicknameEveryDays": 30, "userNameEveryDays": 365, "avatarReview": "before"}')`)
+const lookBefore = () =>
+  w.kernel.db.q.execute(
+    sql`insert into content_setting (key, value) values ('profile', '{"nicknameEveryDays": 30, "userNameEveryDays": 365, "avatarReview": "before"}')`,
+  )
 const bytesOf = (given: Buffer): Uint8Array<ArrayBuffer> => Uint8Array.from(given)
-const hand = (who: Member, bytes: Buffer, name = '头像.jpg') => who.call('member.modifyAvatar', {}, { file: { bytes: bytesOf(bytes), name } })
+const hand = (who: Member, bytes: Buffer, name = '头像.jpg') =>
+  who.call('member.modifyAvatar', {}, { file: { bytes: bytesOf(bytes), name } })
 const fetched = async (url = '') => Buffer.from(await (await fetch(`${w.url}${url}`)).arrayBuffer())
 const statusOf = async (url = '') => (await fetch(`${w.url}${url}`)).status
 const avatarOf = async (who: Member) => (await who.call('member.getMember')).avatar
 
 /** Red on the left, blue on the right, as a phone on its side writes it: with a place, and a note that it must be turned. */
 function photo({ width = 640, height = 480 } = {}): Promise<Buffer> {
-  const halves = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width / 2}" height="${height}" fill="#f00"/><rect x="${width / 2}" width="${width / 2}" height="${height}" fill="#00f"/></svg>`)
-  return sharp(halves).jpeg().withExif({ IFD0: { Make: 'Phone', Artist: 'somebody' }, IFD3: { GPSLatitude: '31/1 13/1 49/1', GPSLatitudeRef: 'N' } }).withMetadata({ orientation: 6 }).toBuffer()
+  const halves = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width / 2}" height="${height}" fill="#f00"/><rect x="${width / 2}" width="${width / 2}" height="${height}" fill="#00f"/></svg>`,
+  )
+  return sharp(halves)
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Phone', Artist: 'somebody' },
+      IFD3: { GPSLatitude: '31/1 13/1 49/1', GPSLatitudeRef: 'N' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
 }
 
 /** A PNG that says how large it is and has nothing inside. */
@@ -40,7 +53,12 @@ function pngSaying(width: number, height: number): Buffer {
     sum.writeUInt32BE(crc(body))
     return Buffer.concat([length, body, sum])
   }
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(1_000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 function crc(bytes: Buffer): number {
   let value = ~0
@@ -64,7 +82,9 @@ describe('a picture of one’s own', () => {
     expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined])
     // Turned by a quarter: red is at the top now.
     const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true })
-    expect([data[(20 * 256 + 128) * info.channels], data[(236 * 256 + 128) * info.channels]].map((red) => (red ?? 0) > 128)).toEqual([true, false])
+    expect(
+      [data[(20 * 256 + 128) * info.channels], data[(236 * 256 + 128) * info.channels]].map((red) => (red ?? 0) > 128),
+    ).toEqual([true, false])
     expect(await avatarOf(ada)).toBe(avatar)
     expect((await ada.call('member.getUserInfo')).user.avatar).toBe(avatar)
     expect(await w.call('member.getReferrer', { parentMemberId: ada.memberId })).toMatchObject({ avatar })
@@ -82,26 +102,56 @@ describe('a picture of one’s own', () => {
     ['more than 5 MB', async () => Buffer.concat([await photo(), Buffer.alloc(5 * 1024 * 1024)]), 'avatar_too_large'],
     ['a small file that says it is 40,000 pixels wide', async () => pngSaying(40_000, 40_000), 'avatar_unreadable'],
     ['a picture that breaks off', async () => (await photo()).subarray(0, 900), 'avatar_unreadable'],
-    ['a moving picture', async () => Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'), 'avatar_kind'],
-    ['a picture with a page inside', async () => Buffer.concat([await photo(), Buffer.from('<html><script>alert(1)</script>')]), 'avatar_unsafe'],
-    ['a picture that is an archive as well', async () => Buffer.concat([await photo(), Buffer.from('PK\u0003\u0004x'), Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]), 'avatar_unsafe'],
-    ['a picture that is a document as well', async () => Buffer.concat([await photo(), Buffer.from('%PDF-1.7\n')]), 'avatar_unsafe'],
-    ['the head of a PNG before something else', async () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('MZ and so on')]), 'avatar_unreadable'],
+    [
+      'a moving picture',
+      async () => Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
+      'avatar_kind',
+    ],
+    [
+      'a picture with a page inside',
+      async () => Buffer.concat([await photo(), Buffer.from('<html><script>alert(1)</script>')]),
+      'avatar_unsafe',
+    ],
+    [
+      'a picture that is an archive as well',
+      async () =>
+        Buffer.concat([await photo(), Buffer.from('PK\u0003\u0004x'), Buffer.from('PK\u0005\u0006'), Buffer.alloc(18)]),
+      'avatar_unsafe',
+    ],
+    [
+      'a picture that is a document as well',
+      async () => Buffer.concat([await photo(), Buffer.from('%PDF-1.7\n')]),
+      'avatar_unsafe',
+    ],
+    [
+      'the head of a PNG before something else',
+      async () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('MZ and so on')]),
+      'avatar_unreadable',
+    ],
   ])('%s is refused in words, and the avatar stays', async (_what, make, reason) => {
     const ada = await w.member()
     const { avatar } = await hand(ada, await photo())
-    await expect(hand(ada, await make())).rejects.toMatchObject({ reason: `member.${reason}`, message: expect.stringMatching(/\p{Script=Han}/u) })
+    await expect(hand(ada, await make())).rejects.toMatchObject({
+      reason: `member.${reason}`,
+      message: expect.stringMatching(/\p{Script=Han}/u),
+    })
     expect(await avatarOf(ada)).toBe(avatar)
   })
 
-  test.each([['a program', 'MZ\0\0'], ['a drawing that may carry scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>'], ['a document', '%PDF-1.7']])('%s is no picture', async (_what, text) => {
+  test.each([
+    ['a program', 'MZ\0\0'],
+    ['a drawing that may carry scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['a document', '%PDF-1.7'],
+  ])('%s is no picture', async (_what, text) => {
     await expect(hand(await w.member(), Buffer.from(text))).rejects.toMatchObject({ reason: 'kernel.unsupported_file' })
   })
 
   test('goes with the account, file and all', async () => {
     const ada = await w.member()
     const { avatar } = await hand(ada, await photo())
-    await w.kernel.db.q.execute(sql`update member set state = 'deleting', delete_at = ${new Date(w.clock.now())} where member_id = ${ada.memberId}`)
+    await w.kernel.db.q.execute(
+      sql`update member set state = 'deleting', delete_at = ${new Date(w.clock.now())} where member_id = ${ada.memberId}`,
+    )
     w.clock.move(86_400_000)
     await w.jobs.runNow('member.deleteDue')
     await w.settle()
@@ -131,7 +181,9 @@ describe('the gallery', () => {
     expect(await ada.call('member.getDetails')).toMatchObject({ avatar: { state: 'gallery' } })
     expect(await ada.call('member.modifyAvatarUrl', { avatar: '' })).toEqual({})
     // As a shell of another origin knows it.
-    expect(await ada.call('member.modifyAvatarUrl', { avatar: `${w.url}${first?.url}` })).toEqual({ avatar: first?.url })
+    expect(await ada.call('member.modifyAvatarUrl', { avatar: `${w.url}${first?.url}` })).toEqual({
+      avatar: first?.url,
+    })
     await ada.call('member.modifyAvatarUrl', {})
     expect(await avatarOf(ada)).toBeUndefined()
   })
@@ -139,8 +191,18 @@ describe('the gallery', () => {
   test('nothing else can be: not somebody else’s picture, not an address of another place', async () => {
     const [ada, eve] = [await w.member(), await w.member()]
     const { avatar } = await hand(ada, await photo())
-    for (const url of [avatar, `${w.url}${avatar}`, 'https://example.com/a.webp', 'javascript:alert(1)', '/files/avatar/../x.webp', 'gallery:ridge', '/files/avatar/nothing.webp']) {
-      await expect(eve.call('member.modifyAvatarUrl', { avatar: url })).rejects.toMatchObject({ reason: 'member.avatar_unknown' })
+    for (const url of [
+      avatar,
+      `${w.url}${avatar}`,
+      'https://example.com/a.webp',
+      'javascript:alert(1)',
+      '/files/avatar/../x.webp',
+      'gallery:ridge',
+      '/files/avatar/nothing.webp',
+    ]) {
+      await expect(eve.call('member.modifyAvatarUrl', { avatar: url })).rejects.toMatchObject({
+        reason: 'member.avatar_unknown',
+      })
     }
     expect(await avatarOf(eve)).toBeUndefined()
     expect(await statusOf(avatar)).toBe(200)
@@ -155,26 +217,48 @@ describe('looking at avatars', () => {
     const handed = await hand(ada, await photo({ width: 400, height: 400 }))
     expect(handed.state).toBe('reviewing')
     expect(await avatarOf(ada)).toBe(old.avatar)
-    expect(await ada.call('member.getDetails')).toMatchObject({ avatar: { state: 'reviewing', pendingUrl: expect.stringContaining('?e=') } })
+    expect(await ada.call('member.getDetails')).toMatchObject({
+      avatar: { state: 'reviewing', pendingUrl: expect.stringContaining('?e=') },
+    })
     expect(await statusOf(handed.avatar.split('?')[0])).toBe(404)
-    const waiting = (await desk.call('member.listAvatarsToJudge')).rows.find(({ memberId, state }) => memberId === ada.memberId && state === 'reviewing')
+    const waiting = (await desk.call('member.listAvatarsToJudge')).rows.find(
+      ({ memberId, state }) => memberId === ada.memberId && state === 'reviewing',
+    )
     expect(await statusOf(waiting?.url)).toBe(200)
     await desk.call('member.judgeAvatar', { memberId: ada.memberId as never, id: waiting?.id as never, isGood: true })
     const now = await avatarOf(ada)
     expect(now).not.toBe(old.avatar)
     expect([await statusOf(now), await statusOf(old.avatar)]).toEqual([200, 404])
-    await expect(desk.call('member.judgeAvatar', { memberId: ada.memberId as never, id: waiting?.id as never, isGood: false, reason: '再看一次' })).rejects.toMatchObject({ reason: 'member.avatar_judged' })
+    await expect(
+      desk.call('member.judgeAvatar', {
+        memberId: ada.memberId as never,
+        id: waiting?.id as never,
+        isGood: false,
+        reason: '再看一次',
+      }),
+    ).rejects.toMatchObject({ reason: 'member.avatar_judged' })
   })
 
   test('one that is refused is taken down, and its owner is told why', async () => {
     const [ada, desk] = [await w.member(), await w.operator()]
     const { avatar } = await hand(ada, await photo())
-    const seen = (await desk.call('member.listAvatarsToJudge', { pageSize: 100 })).rows.find(({ memberId }) => memberId === ada.memberId)
-    await expect(desk.call('member.judgeAvatar', { memberId: ada.memberId as never, id: seen?.id as never, isGood: false })).rejects.toMatchObject({ reason: 'member.reason_needed' })
-    await desk.call('member.judgeAvatar', { memberId: ada.memberId as never, id: seen?.id as never, isGood: false, reason: '含有二维码' })
+    const seen = (await desk.call('member.listAvatarsToJudge', { pageSize: 100 })).rows.find(
+      ({ memberId }) => memberId === ada.memberId,
+    )
+    await expect(
+      desk.call('member.judgeAvatar', { memberId: ada.memberId as never, id: seen?.id as never, isGood: false }),
+    ).rejects.toMatchObject({ reason: 'member.reason_needed' })
+    await desk.call('member.judgeAvatar', {
+      memberId: ada.memberId as never,
+      id: seen?.id as never,
+      isGood: false,
+      reason: '含有二维码',
+    })
     expect([await avatarOf(ada), await statusOf(avatar)]).toEqual([undefined, 404])
     expect(await ada.call('member.getDetails')).toMatchObject({ avatar: { state: 'refused', reason: '含有二维码' } })
-    expect((await ada.call('member.listNotices', {})).rows).toMatchObject([{ title: '头像未通过审核', link: '/pages/essentialInformation/avatar' }])
+    expect((await ada.call('member.listNotices', {})).rows).toMatchObject([
+      { title: '头像未通过审核', link: '/pages/essentialInformation/avatar' },
+    ])
     await hand(ada, await photo())
     expect(await ada.call('member.getDetails')).toMatchObject({ avatar: { state: 'shown' } })
   })

@@ -46,41 +46,72 @@ export function avatarService({ kernel, people, profiles, avatars, press, sessio
     for (const file of files) await storage.remove(file)
   }
   const store = (memberId: MemberId, bytes: Buffer, isPublic: boolean): Promise<FileId> =>
-    storage.put({ kind: 'member.avatar', bytes, mime: 'image/webp', ownerId: memberId, isPublic, fileName: 'avatar.webp' })
+    storage.put({
+      kind: 'member.avatar',
+      bytes,
+      mime: 'image/webp',
+      ownerId: memberId,
+      isPublic,
+      fileName: 'avatar.webp',
+    })
 
   async function setAvatar(tx: Executor, memberId: MemberId, avatarId: string | null): Promise<void> {
     await people.change(tx, memberId, { avatarId })
   }
 
   const tell = (tx: Transaction, { memberId, id }: AvatarRow, title: string, content: string): Promise<void> =>
-    notify({ to: memberId, kind: 'system', title, content, link: '/pages/essentialInformation/avatar', key: `member.avatar_judged:${id}` }, tx)
+    notify(
+      {
+        to: memberId,
+        kind: 'system',
+        title,
+        content,
+        link: '/pages/essentialInformation/avatar',
+        key: `member.avatar_judged:${id}`,
+      },
+      tx,
+    )
 
-  async function take(memberId: MemberId, { bytes, mime }: UploadedFile): Promise<{ avatar: string; state: 'shown' | 'reviewing' }> {
+  async function take(
+    memberId: MemberId,
+    { bytes, mime }: UploadedFile,
+  ): Promise<{ avatar: string; state: 'shown' | 'reviewing' }> {
     if (bytes.length > AVATAR_MAX_BYTES) return refuse('member.avatar_too_large')
     const drawn = await press.make(bytes, mime)
     if (typeof drawn === 'string') return refuse(drawn)
     const isShown = (await review()) === 'after'
     const fileId = await store(memberId, drawn, isShown)
-    const state = isShown ? 'shown' as const : 'reviewing' as const
-    const row: AvatarRow = { memberId, id: AvatarId.parse(newId()), fileId, state, reason: null, at: new Date(clock.now()), judgedBy: null, judgedAt: null }
-    const old = await db.tx(memberId, async (tx) => {
-      await profiles.hold(tx, memberId)
-      // While it waits the one before stays for everybody else.
-      const replaced = isShown ? await avatars.replaceAll(tx, memberId) : await avatars.replaceWaiting(tx, memberId)
-      await avatars.add(tx, row)
-      if (isShown) await setAvatar(tx, memberId, fileId)
-      return replaced
-    }).catch(async (error: unknown) => {
-      await drop([fileId])
-      throw error
-    })
+    const state = isShown ? ('shown' as const) : ('reviewing' as const)
+    const row: AvatarRow = {
+      memberId,
+      id: AvatarId.parse(newId()),
+      fileId,
+      state,
+      reason: null,
+      at: new Date(clock.now()),
+      judgedBy: null,
+      judgedAt: null,
+    }
+    const old = await db
+      .tx(memberId, async (tx) => {
+        await profiles.hold(tx, memberId)
+        // While it waits the one before stays for everybody else.
+        const replaced = isShown ? await avatars.replaceAll(tx, memberId) : await avatars.replaceWaiting(tx, memberId)
+        await avatars.add(tx, row)
+        if (isShown) await setAvatar(tx, memberId, fileId)
+        return replaced
+      })
+      .catch(async (error: unknown) => {
+        await drop([fileId])
+        throw error
+      })
     await drop(old)
     sessions.forgetMember(memberId)
     return { avatar: isShown ? storage.publicUrl(fileId) : storage.signedUrl(fileId, PREVIEW_SEC), state }
   }
 
   async function choose(memberId: MemberId, url: string): Promise<{ avatar?: string }> {
-    const chosen = url === '' ? null : galleryId(url) ?? refuse('member.avatar_unknown')
+    const chosen = url === '' ? null : (galleryId(url) ?? refuse('member.avatar_unknown'))
     const old = await db.tx(memberId, async (tx) => {
       await profiles.hold(tx, memberId)
       const files = await avatars.replaceAll(tx, memberId)
@@ -94,7 +125,8 @@ export function avatarService({ kernel, people, profiles, avatars, press, sessio
 
   async function standing({ memberId, avatarId }: MemberRow): Promise<MemberDetails['avatar']> {
     const last = await avatars.latest(memberId)
-    if (last?.state === 'reviewing' && last.fileId) return { state: 'reviewing', pendingUrl: storage.signedUrl(last.fileId, PREVIEW_SEC) }
+    if (last?.state === 'reviewing' && last.fileId)
+      return { state: 'reviewing', pendingUrl: storage.signedUrl(last.fileId, PREVIEW_SEC) }
     if (last?.state === 'refused') return { state: 'refused', reason: last.reason ?? undefined }
     if (isFromGallery(avatarId)) return { state: 'gallery' }
     return { state: avatarId === null ? 'none' : 'shown' }
@@ -103,34 +135,55 @@ export function avatarService({ kernel, people, profiles, avatars, press, sessio
   async function listWaiting(pageNum: number, pageSize: number): Promise<Page<AvatarToJudge>> {
     const found = await avatars.listWaiting((pageNum - 1) * pageSize, pageSize + 1)
     const rows = found.slice(0, pageSize)
-    const names = new Map((await people.listMembers(rows.map(({ memberId }) => memberId))).map(({ memberId, nickname }) => [memberId, nickname]))
+    const names = new Map(
+      (await people.listMembers(rows.map(({ memberId }) => memberId))).map(({ memberId, nickname }) => [
+        memberId,
+        nickname,
+      ]),
+    )
     return {
-      rows: rows.flatMap(({ id, memberId, fileId, state, at }) => (fileId && (state === 'shown' || state === 'reviewing')
-        ? [{ id, memberId, nickname: names.get(memberId) ?? '', url: storage.signedUrl(fileId, PREVIEW_SEC), state, at: Instant.parse(at.getTime()) }]
-        : [])),
+      rows: rows.flatMap(({ id, memberId, fileId, state, at }) =>
+        fileId && (state === 'shown' || state === 'reviewing')
+          ? [
+              {
+                id,
+                memberId,
+                nickname: names.get(memberId) ?? '',
+                url: storage.signedUrl(fileId, PREVIEW_SEC),
+                state,
+                at: Instant.parse(at.getTime()),
+              },
+            ]
+          : [],
+      ),
       hasMore: found.length > pageSize,
     }
   }
 
-  async function judge(by: OperatorId, { memberId, id, isGood, reason }: Judgement): Promise<{ state: 'shown' | 'refused' }> {
+  async function judge(
+    by: OperatorId,
+    { memberId, id, isGood, reason }: Judgement,
+  ): Promise<{ state: 'shown' | 'refused' }> {
     if (!isUuid(id) || !isUuid(memberId)) return refuse('member.avatar_judged')
     if (!isGood && reason === '') return refuse('member.reason_needed')
     const copy = isGood ? await publicCopyOf(memberId, id) : undefined
-    const old = await db.tx(memberId, async (tx): Promise<FileId[]> => {
-      const row = (await avatars.hold(tx, memberId, id)) ?? refuse('member.avatar_judged')
-      const judged = { judgedBy: by, judgedAt: new Date(clock.now()) }
-      const member = await profiles.hold(tx, memberId)
-      if (!isGood) {
-        await avatars.change(tx, row, { ...judged, state: 'refused', reason, fileId: null })
-        if (row.state === 'shown' && row.fileId === member?.avatarId) await setAvatar(tx, memberId, null)
-        await tell(tx, row, words.avatarRefused.title, words.avatarRefused.body(reason))
-        return row.fileId ? [row.fileId] : []
-      }
-      return publish(tx, row, judged, copy)
-    }).catch(async (error: unknown) => {
-      if (copy) await drop([copy])
-      throw error
-    })
+    const old = await db
+      .tx(memberId, async (tx): Promise<FileId[]> => {
+        const row = (await avatars.hold(tx, memberId, id)) ?? refuse('member.avatar_judged')
+        const judged = { judgedBy: by, judgedAt: new Date(clock.now()) }
+        const member = await profiles.hold(tx, memberId)
+        if (!isGood) {
+          await avatars.change(tx, row, { ...judged, state: 'refused', reason, fileId: null })
+          if (row.state === 'shown' && row.fileId === member?.avatarId) await setAvatar(tx, memberId, null)
+          await tell(tx, row, words.avatarRefused.title, words.avatarRefused.body(reason))
+          return row.fileId ? [row.fileId] : []
+        }
+        return publish(tx, row, judged, copy)
+      })
+      .catch(async (error: unknown) => {
+        if (copy) await drop([copy])
+        throw error
+      })
     await drop(old)
     sessions.forgetMember(memberId)
     return { state: isGood ? 'shown' : 'refused' }
@@ -144,7 +197,12 @@ export function avatarService({ kernel, people, profiles, avatars, press, sessio
   }
 
   /** Gives the files that nobody needs any more. */
-  async function publish(tx: Transaction, row: AvatarRow, judged: Partial<AvatarRow>, shown: FileId | undefined): Promise<FileId[]> {
+  async function publish(
+    tx: Transaction,
+    row: AvatarRow,
+    judged: Partial<AvatarRow>,
+    shown: FileId | undefined,
+  ): Promise<FileId[]> {
     if (row.state === 'shown') {
       await avatars.change(tx, row, judged)
       return []

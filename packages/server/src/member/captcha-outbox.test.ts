@@ -9,7 +9,14 @@ test('in a demonstration whoever tries the product sees what a picture says, the
   const { uuid } = await w.call('member.getCaptcha')
   const shown = JSON.parse(await (await fetch(`${w.url}/dev/captcha`)).text()) as { uuid: string; text: string }[]
   expect(shown).toEqual([{ uuid, text: expect.stringMatching(/^\w{4}$/), at: expect.any(Number) }, expect.anything()])
-  const signedIn = await w.call('member.register', { username: 'reader', password: 'Correct7horse', code: shown[0]?.text ?? '', uuid, isAdult: true, consents })
+  const signedIn = await w.call('member.register', {
+    username: 'reader',
+    password: 'Correct7horse',
+    code: shown[0]?.text ?? '',
+    uuid,
+    isAdult: true,
+    consents,
+  })
   expect(signedIn).toMatchObject({ isNew: true })
   await w.close()
 })
@@ -17,6 +24,7 @@ test('in a demonstration whoever tries the product sees what a picture says, the
 test('in production nobody is shown a picture or a message', async () => {
   const w = await world({ mode: 'production' })
   await w.call('member.getCaptcha')
-  for (const path of ['/dev/captcha', '/dev/outbox?mobile=13800000001']) expect([path, (await fetch(`${w.url}${path}`)).status]).toEqual([path, 404])
+  for (const path of ['/dev/captcha', '/dev/outbox?mobile=13800000001'])
+    expect([path, (await fetch(`${w.url}${path}`)).status]).toEqual([path, 404])
   await w.close()
 })

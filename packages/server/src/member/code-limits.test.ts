@@ -24,7 +24,10 @@ test('a number gets five codes in an hour, however they are asked for', async ()
     w.clock.move(61_000)
   }
   await expect(send(phone, { ip: '10.8.0.9', deviceId: 'd9' })).rejects.toMatchObject({
-    reason: 'member.code_often', code: 429, details: { minutes: 55, retryAfter: expect.any(Number) }, message: expect.stringContaining('请55分钟后再试'),
+    reason: 'member.code_often',
+    code: 429,
+    details: { minutes: 55, retryAfter: expect.any(Number) },
+    message: expect.stringContaining('请55分钟后再试'),
   })
   w.clock.move(55 * 60_000)
   await expect(send(phone)).resolves.toEqual({ retryAfter: 60 })
@@ -32,7 +35,9 @@ test('a number gets five codes in an hour, however they are asked for', async ()
 
 test('ten at once to one number: one is sent', async () => {
   const phone = freshMobile()
-  expect(sentOf(await outcomes(Array.from({ length: 10 }, (_, n) => send(phone, { ip: `10.9.0.${n}`, deviceId: `d${n}` }))))).toBe(1)
+  expect(
+    sentOf(await outcomes(Array.from({ length: 10 }, (_, n) => send(phone, { ip: `10.9.0.${n}`, deviceId: `d${n}` })))),
+  ).toBe(1)
 })
 
 test('an address asks twenty in an hour, also when it asks all at once; half a long address is one', async () => {
@@ -50,8 +55,12 @@ test('a device asks for five numbers a day, and for those again', async () => {
   const phones = Array.from({ length: 5 }, freshMobile)
   for (const phone of phones) await send(phone, { deviceId: 'one device', ip: `10.11.0.${count}` })
   const refused = freshMobile()
-  await expect(send(refused, { deviceId: 'one device', ip: '10.11.1.1' })).rejects.toMatchObject({ reason: 'member.code_often' })
-  await expect(send(refused, { deviceId: 'one device', ip: '10.11.1.1' })).rejects.toMatchObject({ reason: 'member.code_often' })
+  await expect(send(refused, { deviceId: 'one device', ip: '10.11.1.1' })).rejects.toMatchObject({
+    reason: 'member.code_often',
+  })
+  await expect(send(refused, { deviceId: 'one device', ip: '10.11.1.1' })).rejects.toMatchObject({
+    reason: 'member.code_often',
+  })
   w.clock.move(61_000)
   await expect(send(phones[0] ?? '', { deviceId: 'one device', ip: '10.11.1.2' })).resolves.toBeTruthy()
   await expect(send(refused, { deviceId: 'another one', ip: '10.11.1.1' })).resolves.toBeTruthy()
@@ -60,7 +69,12 @@ test('a device asks for five numbers a day, and for those again', async () => {
 test('a member is counted by the account, whatever device is named', async () => {
   w.clock.move(HOUR * 24)
   const ada = await w.member()
-  const ask = (n: number) => ada.call('member.sendCode', { phone: freshMobile(), kind: 'mobile' }, { headers: { deviceId: `d${n}`, 'x-forwarded-for': `10.12.0.${n}` } })
+  const ask = (n: number) =>
+    ada.call(
+      'member.sendCode',
+      { phone: freshMobile(), kind: 'mobile' },
+      { headers: { deviceId: `d${n}`, 'x-forwarded-for': `10.12.0.${n}` } },
+    )
   expect(sentOf(await outcomes([1, 2, 3, 4, 5].map(ask)))).toBe(5)
   await expect(ask(6)).rejects.toMatchObject({ reason: 'member.code_often' })
 })
@@ -94,7 +108,10 @@ test('beyond the budget of the day nobody gets one; the next day in Beijing ther
 test('what counts is stored without number, address or device, and forgotten after a day', async () => {
   const phone = freshMobile()
   await send(phone, { ip: '10.14.0.1', deviceId: 'a named device' })
-  const rows = async () => (await w.kernel.db.q.execute(sql`select t::text as line from member_code_gate t`)).rows.map(({ line }) => String(line))
+  const rows = async () =>
+    (await w.kernel.db.q.execute(sql`select t::text as line from member_code_gate t`)).rows.map(({ line }) =>
+      String(line),
+    )
   expect((await rows()).join('\n')).not.toMatch(new RegExp(`${phone}|10\\.14|named device`))
   w.clock.move(HOUR * 25)
   await w.jobs.runNow('member.forgetOld')

@@ -44,7 +44,8 @@ export function codeLimits({ kernel, proofs, gates, secret, limits }: LimitParts
 
   async function pass(tx: Transaction, gateHash: string, windowMs: number, max: number): Promise<void> {
     const waitMs = await gates.pass(tx, { gateHash, windowMs, max }, clock.now())
-    if (waitMs !== undefined) refuse('member.code_often', { minutes: Math.ceil(waitMs / 60_000), retryAfter: Math.ceil(waitMs / 1000) })
+    if (waitMs !== undefined)
+      refuse('member.code_often', { minutes: Math.ceil(waitMs / 60_000), retryAfter: Math.ceil(waitMs / 1000) })
   }
 
   /** Numbers this device asked for before are free: it is the number of numbers that tells a list from a person. */
@@ -57,15 +58,21 @@ export function codeLimits({ kernel, proofs, gates, secret, limits }: LimitParts
 
   async function passNumber(tx: Transaction, mobile: string): Promise<void> {
     const now = clock.now()
-    const waitMs = await gates.pass(tx, { gateHash: gateOf('pause', mobile), windowMs: CODE_PAUSE_SEC * 1000, max: 1 }, now)
+    const waitMs = await gates.pass(
+      tx,
+      { gateHash: gateOf('pause', mobile), windowMs: CODE_PAUSE_SEC * 1000, max: 1 },
+      now,
+    )
     if (waitMs !== undefined) return refuse('member.code_too_soon', { retryAfter: Math.ceil(waitMs / 1000) })
-    if (!(await proofs.takeQuota(tx, { mobile, day: beijingDay(now), now: new Date(now), max: CODES_PER_DAY }))) return refuse('member.code_limit', {})
+    if (!(await proofs.takeQuota(tx, { mobile, day: beijingDay(now), now: new Date(now), max: CODES_PER_DAY })))
+      return refuse('member.code_limit', {})
     await pass(tx, gateOf('mobile', mobile), HOUR_MS, CODES_PER_HOUR)
   }
 
   async function passBudget(tx: Transaction): Promise<void> {
     const sent = await gates.countOfDay(tx, beijingDay(clock.now()))
-    if (sent === Math.ceil(limits.perDay * 0.8)) log.warn({ sent, perDay: limits.perDay }, 'four fifths of the codes of this day are sent')
+    if (sent === Math.ceil(limits.perDay * 0.8))
+      log.warn({ sent, perDay: limits.perDay }, 'four fifths of the codes of this day are sent')
     if (sent <= limits.perDay) return
     log.error({ perDay: limits.perDay }, 'no more codes are sent today')
     refuse('kernel.busy')
@@ -94,5 +101,8 @@ function networkOf(ip: string): string {
   const front = head === '' ? [] : head.split(':')
   const back = tail === undefined || tail === '' ? [] : tail.split(':')
   const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-  return [...front, ...gap, ...back].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':')
+  return [...front, ...gap, ...back]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

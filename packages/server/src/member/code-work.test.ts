@@ -15,7 +15,10 @@ const freshMobile = () => `1340000${String((count += 1)).padStart(4, '0')}`
 const send = (phone: string, work?: { challenge: string; nonce: string }) => w.call('member.sendCode', { phone, work })
 
 async function challengeFor(phone: string): Promise<string> {
-  const refused = await send(phone).then(() => undefined, (error: unknown) => error)
+  const refused = await send(phone).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
   if (!(refused instanceof ApiRefusal)) throw new Error('it was sent')
   expect(refused).toMatchObject({ reason: 'member.work_needed', code: 428, details: { bits: BITS } })
   return String(refused.details.challenge)
@@ -80,5 +83,10 @@ test('a member does none: the account stands for the person', async () => {
 })
 
 test('zero bits are counted from the front, and across a byte', () => {
-  expect([isSolved(Uint8Array.of(0, 0x1f), 11), isSolved(Uint8Array.of(0, 0x20), 11), isSolved(Uint8Array.of(0x80), 0), isSolved(Uint8Array.of(0), 8)]).toEqual([true, false, true, true])
+  expect([
+    isSolved(Uint8Array.of(0, 0x1f), 11),
+    isSolved(Uint8Array.of(0, 0x20), 11),
+    isSolved(Uint8Array.of(0x80), 0),
+    isSolved(Uint8Array.of(0), 8),
+  ]).toEqual([true, false, true, true])
 })

@@ -14,20 +14,36 @@ afterAll(() => w.close())
 
 const limits = { perIpHour: 100, numbersPerDeviceDay: 100, perDay: 1_000 }
 const codesBy = (send: () => Promise<void>, given = limits) =>
-  codeService({ kernel: w.kernel, proofs: proofRepository(w.kernel.db), gates: codeRepository(w.kernel.db), secret: new Secret('x'), limits: given, sms: { send } })
+  codeService({
+    kernel: w.kernel,
+    proofs: proofRepository(w.kernel.db),
+    gates: codeRepository(w.kernel.db),
+    secret: new Secret('x'),
+    limits: given,
+    sms: { send },
+  })
 const asker = { ip: '10.2.0.1', who: 'device:d1' }
 
 test('a reset takes as long and says the same whether the number is known, unknown, or cannot be reached', async () => {
-  const vendors = [() => new Promise<void>(() => undefined), () => Promise.reject(new Error('vendor away')), () => Promise.resolve()]
+  const vendors = [
+    () => new Promise<void>(() => undefined),
+    () => Promise.reject(new Error('vendor away')),
+    () => Promise.resolve(),
+  ]
   const answers: unknown[] = []
-  for (const [n, send] of vendors.entries()) answers.push(await codesBy(send).send(`1351234000${n}`, 'password', asker, false))
-  answers.push(await codesBy(() => Promise.reject(new Error('not to be asked'))).send('13512340009', 'password', asker, true))
+  for (const [n, send] of vendors.entries())
+    answers.push(await codesBy(send).send(`1351234000${n}`, 'password', asker, false))
+  answers.push(
+    await codesBy(() => Promise.reject(new Error('not to be asked'))).send('13512340009', 'password', asker, true),
+  )
   expect(answers).toEqual(Array(4).fill({ retryAfter: 60 }))
 })
 
 test('a login code that cannot be handed in is said to be so', async () => {
   const away = codesBy(() => Promise.reject(new Error('vendor away')))
-  await expect(away.send('13512340010', 'login', asker, false)).rejects.toMatchObject({ reason: 'member.sms_unavailable' })
+  await expect(away.send('13512340010', 'login', asker, false)).rejects.toMatchObject({
+    reason: 'member.sms_unavailable',
+  })
 })
 
 test('what the vendor says of a number with too many codes is said on', async () => {

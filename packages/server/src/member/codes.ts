@@ -78,9 +78,20 @@ export function codeService({ kernel, proofs, gates, secret, limits, sms, captch
     },
 
     async makeCaptcha(): Promise<{ uuid: string; img: string; captchaEnabled: boolean }> {
-      const { text, data } = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0o1iIlO', background: '#f6f5f2', width: 120, height: 44 })
+      const { text, data } = svgCaptcha.create({
+        size: 4,
+        noise: 2,
+        ignoreChars: '0o1iIlO',
+        background: '#f6f5f2',
+        width: 120,
+        height: 44,
+      })
       const uuid = randomUUID()
-      await proofs.addCaptcha({ uuid, textHash: sealOf(secret, uuid, text.toLowerCase()), expiresAt: new Date(clock.now() + CAPTCHA_MS) })
+      await proofs.addCaptcha({
+        uuid,
+        textHash: sealOf(secret, uuid, text.toLowerCase()),
+        expiresAt: new Date(clock.now() + CAPTCHA_MS),
+      })
       captchas?.put({ uuid, text })
       return { uuid, img: `data:image/svg+xml;base64,${Buffer.from(data).toString('base64')}`, captchaEnabled: true }
     },

@@ -37,11 +37,15 @@ export function consentService(proofs: ProofRepository, texts: LegalTexts) {
     /** The same for somebody who has an account; refuses while one is missing that was taken back. */
     async checkForReturn(memberId: string, consents: readonly Consent[]): Promise<KnownConsent[]> {
       const withdrawn = await proofs.listWithdrawn(memberId)
-      if (withdrawn.some((docKind) => !consents.some((given) => given.docKind === docKind))) return refuse('member.consent_needed')
+      if (withdrawn.some((docKind) => !consents.some((given) => given.docKind === docKind)))
+        return refuse('member.consent_needed')
       return Promise.all(consents.map(known))
     },
     async record(tx: Executor, who: string, consents: readonly KnownConsent[], at: Date, on = true): Promise<void> {
-      await proofs.addConsents(tx, consents.map((consent) => ({ ...consent, who, id: newId(), on, at })))
+      await proofs.addConsents(
+        tx,
+        consents.map((consent) => ({ ...consent, who, id: newId(), on, at })),
+      )
     },
   }
 }

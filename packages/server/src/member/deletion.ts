@@ -9,9 +9,22 @@ import { DUE_AT_ONCE, type PeopleRepository } from './repository-people'
 import type { KeptRecord, PrivacyRepository } from './repository-privacy'
 
 const GONE = {
-  state: 'deleted', nickname: '已注销用户', userName: null, avatarId: null, mobile: null, passwordHash: null,
-  levelIds: [], levelExpireAt: null, roles: [], permissions: [], settings: {}, deleteAt: null, deleteReason: null,
-  parentMemberId: null, crmUserId: null, adultAt: null,
+  state: 'deleted',
+  nickname: '已注销用户',
+  userName: null,
+  avatarId: null,
+  mobile: null,
+  passwordHash: null,
+  levelIds: [],
+  levelExpireAt: null,
+  roles: [],
+  permissions: [],
+  settings: {},
+  deleteAt: null,
+  deleteReason: null,
+  parentMemberId: null,
+  crmUserId: null,
+  adultAt: null,
 } as const
 
 const DAY_MS = 86_400_000
@@ -66,7 +79,9 @@ export async function expireKept(kernel: Kernel, ends: Ends): Promise<void> {
   for (;;) {
     const over = await ends.rows.listKeptOver(new Date(clock.now()), EXPIRED_AT_ONCE)
     for (const { memberId, holding } of over) {
-      const left = (await ends.rows.listKept(memberId)).flatMap((kept) => (kept.holding === holding ? [] : (all.get(kept.holding) ?? [])))
+      const left = (await ends.rows.listKept(memberId)).flatMap((kept) =>
+        kept.holding === holding ? [] : (all.get(kept.holding) ?? []),
+      )
       const files = await filesOf(kernel, ends, memberId, usesOf(left))
       await db.tx(memberId, async (tx) => {
         await all.get(holding)?.expire?.(tx, memberId)
@@ -87,7 +102,12 @@ export const removeFilesJob = ({ storage }: Kernel): JobDefinition => ({
 })
 
 /** A member's files but those with these uses. */
-async function filesOf({ storage }: Kernel, ends: Ends, memberId: MemberId, kept: readonly string[]): Promise<FileId[]> {
+async function filesOf(
+  { storage }: Kernel,
+  ends: Ends,
+  memberId: MemberId,
+  kept: readonly string[],
+): Promise<FileId[]> {
   const [owned, uses] = await Promise.all([storage.listOwned(memberId), ends.fileUses(memberId)])
   return owned.map(({ id }) => id).filter((id) => !kept.some((use) => uses.get(id)?.startsWith(use)))
 }
@@ -104,7 +124,27 @@ const usesOf = (holdings: readonly Holding[]): string[] => holdings.flatMap(({ k
 
 async function whatStays({ holdings, rules }: Ends, memberId: MemberId, now: Date): Promise<KeptRecord[]> {
   const { keep } = await rules()
-  const found = await Promise.all(holdings().map(async ({ name, title, keep: rule, size }) => ({ name, title, rule, count: rule ? (await size(memberId)).count : 0 })))
+  const found = await Promise.all(
+    holdings().map(async ({ name, title, keep: rule, size }) => ({
+      name,
+      title,
+      rule,
+      count: rule ? (await size(memberId)).count : 0,
+    })),
+  )
   return found.flatMap(({ name, title, rule, count }) =>
-    rule && count > 0 ? [{ memberId, holding: name, title, rows: count, rule: keep[rule].rule, at: now, until: new Date(now.getTime() + keep[rule].days * DAY_MS) }] : [])
+    rule && count > 0
+      ? [
+          {
+            memberId,
+            holding: name,
+            title,
+            rows: count,
+            rule: keep[rule].rule,
+            at: now,
+            until: new Date(now.getTime() + keep[rule].days * DAY_MS),
+          },
+        ]
+      : [],
+  )
 }

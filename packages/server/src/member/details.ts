@@ -24,20 +24,45 @@ export interface DetailParts {
 }
 
 /** The whole profile of whoever asks. */
-export function detailService({ people, profiles, cards, names, avatars, addresses, managers, contractNos }: DetailParts) {
+export function detailService({
+  people,
+  profiles,
+  cards,
+  names,
+  avatars,
+  addresses,
+  managers,
+  contractNos,
+}: DetailParts) {
   return {
     async of({ memberId }: MemberCaller): Promise<MemberDetails> {
       const row = (await people.findMember(memberId)) ?? refuse('kernel.unauthorized')
-      const [member, avatar, nicknameChangeAt, userNameChangeAt, wxBound, book, manager, managerChange, contracts] = await Promise.all([
-        cards.memberOf(row), avatars.standing(row), names.nextChangeAt(memberId, 'nicknameAt'), names.nextChangeAt(memberId, 'userNameAt'),
-        profiles.isWxBound(memberId), addresses.list(memberId), managers.managerOf(row.crmUserId), managers.latestChange(memberId), contractNos?.(memberId) ?? [],
-      ])
+      const [member, avatar, nicknameChangeAt, userNameChangeAt, wxBound, book, manager, managerChange, contracts] =
+        await Promise.all([
+          cards.memberOf(row),
+          avatars.standing(row),
+          names.nextChangeAt(memberId, 'nicknameAt'),
+          names.nextChangeAt(memberId, 'userNameAt'),
+          profiles.isWxBound(memberId),
+          addresses.list(memberId),
+          managers.managerOf(row.crmUserId),
+          managers.latestChange(memberId),
+          contractNos?.(memberId) ?? [],
+        ])
       return {
-        member, avatar, isNicknameGiven: isGivenNickname(member.nickname), nicknameChangeAt, userNameChangeAt, wxBound,
+        member,
+        avatar,
+        isNicknameGiven: isGivenNickname(member.nickname),
+        nicknameChangeAt,
+        userNameChangeAt,
+        wxBound,
         // Nobody's identity has been proven here yet: no service is connected that could.
         realNameState: 'none',
-        addressCount: book.length, defaultAddress: book.find(({ isDefault }) => isDefault),
-        manager, managerChange, contractNos: [...contracts],
+        addressCount: book.length,
+        defaultAddress: book.find(({ isDefault }) => isDefault),
+        manager,
+        managerChange,
+        contractNos: [...contracts],
       }
     },
   }

@@ -29,7 +29,9 @@ export type Told = Pick<Holding, 'group' | 'title' | 'purpose'> & { readonly pag
 
 /** One page with everything, for people. */
 export async function* pageOf(all: readonly Told[], at: number): AsyncGenerator<Uint8Array> {
-  yield encoder.encode(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text.title}</title><style>${STYLE}</style>`)
+  yield encoder.encode(
+    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text.title}</title><style>${STYLE}</style>`,
+  )
   yield encoder.encode(`<h1>${text.title}</h1><p>${text.made(beijingMoment(at))}</p><p>${text.intro}</p>`)
   for (const { group, title, purpose, pages } of all) {
     yield encoder.encode(`<h2>${safe(text.groups[group])} · ${safe(title)}</h2><p>${safe(text.purpose(purpose))}</p>`)
@@ -41,9 +43,23 @@ async function* tableOf(pages: Pages): AsyncGenerator<Uint8Array> {
   let isOpen = false
   for await (const rows of pages) {
     const [first] = rows
-    if (!isOpen && first) yield encoder.encode(`<div class="wide"><table><tr>${Object.keys(first).map((name) => `<th>${safe(name)}</th>`).join('')}</tr>`)
+    if (!isOpen && first)
+      yield encoder.encode(
+        `<div class="wide"><table><tr>${Object.keys(first)
+          .map((name) => `<th>${safe(name)}</th>`)
+          .join('')}</tr>`,
+      )
     isOpen = true
-    yield encoder.encode(rows.map((row) => `<tr>${Object.entries(row).map(([column, value]) => `<td>${safe(text.valueOf(column, said(value)))}</td>`).join('')}</tr>`).join(''))
+    yield encoder.encode(
+      rows
+        .map(
+          (row) =>
+            `<tr>${Object.entries(row)
+              .map(([column, value]) => `<td>${safe(text.valueOf(column, said(value)))}</td>`)
+              .join('')}</tr>`,
+        )
+        .join(''),
+    )
   }
   yield encoder.encode(isOpen ? '</table></div>' : `<p>${text.none}</p>`)
 }

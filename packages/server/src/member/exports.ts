@@ -43,14 +43,20 @@ export function exportService({ kernel, copies, prove, holdings, rules, notify }
   const now = () => new Date(clock.now())
 
   async function* entriesOf(memberId: MemberId, groups: readonly HoldingGroup[], at: number): AsyncGenerator<ZipEntry> {
-    const all: Told[] = holdings().filter(({ group, isInternal }) => !isInternal && groups.includes(group))
+    const all: Told[] = holdings()
+      .filter(({ group, isInternal }) => !isInternal && groups.includes(group))
       .map(({ group, title, purpose, pages }) => ({ group, title, purpose, pages: () => pages(memberId) }))
     yield { name: exportText.page, chunks: pageOf(all, at) }
     for (const { group, title, pages } of all) yield { name: exportText.data(group, title), chunks: jsonOf(pages()) }
     if (!groups.includes('activity') && !groups.includes('profile')) return
     for (const { id, mime, kind } of await storage.listOwned(memberId)) {
       const bytes = kind === EXPORT_KIND ? undefined : await storage.read(id)
-      if (bytes) yield { name: `${exportText.files}/${id}.${mime.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin'}`, isPacked: true, chunks: once(bytes) }
+      if (bytes)
+        yield {
+          name: `${exportText.files}/${id}.${mime.split('/')[1]?.replace('jpeg', 'jpg') ?? 'bin'}`,
+          isPacked: true,
+          chunks: once(bytes),
+        }
     }
   }
 
@@ -58,18 +64,34 @@ export function exportService({ kernel, copies, prove, holdings, rules, notify }
     const { memberId, no, groups } = row
     const at = clock.now()
     const { size } = await storage.putStream({
-      id: fileId, kind: EXPORT_KIND, mime: 'application/zip', ownerId: memberId, isPublic: false, fileName: exportText.fileName(beijingDay(at)),
+      id: fileId,
+      kind: EXPORT_KIND,
+      mime: 'application/zip',
+      ownerId: memberId,
+      isPublic: false,
+      fileName: exportText.fileName(beijingDay(at)),
       chunks: zipOf(entriesOf(memberId, groups, at), new Date(at)),
     })
     const readyAt = clock.now()
     const expireAt = readyAt + (await rules()).exportKeepDays * DAY_MS
     const isOurs = await db.tx(memberId, async (tx) => {
-      const turned = await copies.turn(tx, { memberId, no, fileId }, { state: 'ready', bytes: size, readyAt: new Date(readyAt), expireAt: new Date(expireAt) })
+      const turned = await copies.turn(
+        tx,
+        { memberId, no, fileId },
+        { state: 'ready', bytes: size, readyAt: new Date(readyAt), expireAt: new Date(expireAt) },
+      )
       if (turned) {
-        await notify({
-          to: memberId, kind: 'system', title: exportText.ready, content: exportText.readyBody(beijingMoment(expireAt)),
-          link: '/pages/privacy/export/index', key: `member.export:${no}`,
-        }, tx)
+        await notify(
+          {
+            to: memberId,
+            kind: 'system',
+            title: exportText.ready,
+            content: exportText.readyBody(beijingMoment(expireAt)),
+            link: '/pages/privacy/export/index',
+            key: `member.export:${no}`,
+          },
+          tx,
+        )
       }
       return turned
     })
@@ -104,32 +126,65 @@ export function exportService({ kernel, copies, prove, holdings, rules, notify }
   }
 
   return {
-    async create(caller: MemberCaller, { code, classes, idempotencyKey = newId() }: ParsedOf<Calls['member.createExport']>): Promise<Answer<'member.createExport'>> {
+    async create(
+      caller: MemberCaller,
+      { code, classes, idempotencyKey = newId() }: ParsedOf<Calls['member.createExport']>,
+    ): Promise<Answer<'member.createExport'>> {
       const { memberId } = caller
       const groups = [...new Set(classes)]
-      const deed = { owner: memberId, key: idempotencyKey, input: { call: 'member.createExport', input: groups }, now: clock.now() }
+      const deed = {
+        owner: memberId,
+        key: idempotencyKey,
+        input: { call: 'member.createExport', input: groups },
+        now: clock.now(),
+      }
       const first = await firstResult<Answer<'member.createExport'>>(db.q, deed)
       if (first) return first.value
       const { exportsPerDay } = await rules()
       if (await copies.isMaking(memberId)) return refuse('member.export_running')
-      if ((await copies.countSince(memberId, new Date(clock.now() - DAY_MS))) >= exportsPerDay) return refuse('member.export_limit', { times: exportsPerDay })
+      if ((await copies.countSince(memberId, new Date(clock.now() - DAY_MS))) >= exportsPerDay)
+        return refuse('member.export_limit', { times: exportsPerDay })
       const right = await prove(caller, 'export', code)
-      return db.tx(memberId, (tx) => idempotent(tx, deed, async () => {
-        await right.spend(tx)
-        const no = ExportNo.parse(requestNo('E', clock.now()))
-        const row: ExportRecord = {
-          memberId, no, state: 'making', groups, fileId: null, bytes: null, at: now(), readyAt: null, expireAt: null, leaseUntil: now(), tries: 0,
-        }
-        if (!(await copies.add(tx, row))) return refuse('member.export_running')
-        await jobs.send('member.makeExport', { memberId, no }, { singletonKey: no, tx })
-        return { no }
-      }))
+      return db.tx(memberId, (tx) =>
+        idempotent(tx, deed, async () => {
+          await right.spend(tx)
+          const no = ExportNo.parse(requestNo('E', clock.now()))
+          const row: ExportRecord = {
+            memberId,
+            no,
+            state: 'making',
+            groups,
+            fileId: null,
+            bytes: null,
+            at: now(),
+            readyAt: null,
+            expireAt: null,
+            leaseUntil: now(),
+            tries: 0,
+          }
+          if (!(await copies.add(tx, row))) return refuse('member.export_running')
+          await jobs.send('member.makeExport', { memberId, no }, { singletonKey: no, tx })
+          return { no }
+        }),
+      )
     },
 
     async list({ memberId }: MemberCaller): Promise<Answer<'member.listExports'>> {
-      const [rows, { exportKeepDays: keepDays, exportsPerDay: perDay }] = await Promise.all([copies.list(memberId, SHOWN), rules()])
-      const known = new Set(holdings().filter(({ isInternal }) => !isInternal).map(({ group }) => group))
-      return { rows: rows.map(shown), groups: HoldingGroup.options.filter((group) => known.has(group)), keepDays, perDay }
+      const [rows, { exportKeepDays: keepDays, exportsPerDay: perDay }] = await Promise.all([
+        copies.list(memberId, SHOWN),
+        rules(),
+      ])
+      const known = new Set(
+        holdings()
+          .filter(({ isInternal }) => !isInternal)
+          .map(({ group }) => group),
+      )
+      return {
+        rows: rows.map(shown),
+        groups: HoldingGroup.options.filter((group) => known.has(group)),
+        keepDays,
+        perDay,
+      }
     },
 
     async remove({ memberId }: MemberCaller, no: ExportNo): Promise<void> {
@@ -148,13 +203,31 @@ export function exportService({ kernel, copies, prove, holdings, rules, notify }
     },
   }
 
-  function shown({ no, state, groups, at, readyAt, expireAt, bytes, fileId }: ExportRecord): Answer<'member.listExports'>['rows'][number] {
+  function shown({
+    no,
+    state,
+    groups,
+    at,
+    readyAt,
+    expireAt,
+    bytes,
+    fileId,
+  }: ExportRecord): Answer<'member.listExports'>['rows'][number] {
     const isOver = state === 'ready' && expireAt !== null && expireAt.getTime() <= clock.now()
     const isThere = state === 'ready' && !isOver && fileId !== null && expireAt !== null
     const leftSec = isThere ? Math.floor((expireAt.getTime() - clock.now()) / 1000) : 0
     return {
-      no, groups, state: isOver ? 'expired' : state, at: Instant.parse(at.getTime()), readyAt: readyAt?.getTime(), expireAt: expireAt?.getTime(),
-      ...(isThere && { bytes: bytes ?? undefined, fileId, url: storage.signedUrl(fileId, Math.min(LINK_SEC, leftSec)) }),
+      no,
+      groups,
+      state: isOver ? 'expired' : state,
+      at: Instant.parse(at.getTime()),
+      readyAt: readyAt?.getTime(),
+      expireAt: expireAt?.getTime(),
+      ...(isThere && {
+        bytes: bytes ?? undefined,
+        fileId,
+        url: storage.signedUrl(fileId, Math.min(LINK_SEC, leftSec)),
+      }),
     }
   }
 }

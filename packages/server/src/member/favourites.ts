@@ -54,27 +54,44 @@ export function favouriteService({ clock, db }: Kernel, favourites: FavouriteRep
   }
 
   return {
-    async save(member: MemberCaller, { kind, id, note, on = note === undefined ? undefined : true }: Kept): Promise<{ favourited: boolean }> {
+    async save(
+      member: MemberCaller,
+      { kind, id, note, on = note === undefined ? undefined : true }: Kept,
+    ): Promise<{ favourited: boolean }> {
       const { memberId } = member
       const row = { memberId, kind, refId: id, at: new Date(clock.now()), note: note || null }
-      const writeNote = async (tx: Transaction): Promise<boolean> => on === true && note !== undefined && favourites.writeNote(tx, row)
+      const writeNote = async (tx: Transaction): Promise<boolean> =>
+        on === true && note !== undefined && favourites.writeNote(tx, row)
       // Of what is gone one may still write, and let it go.
       if (await db.tx(memberId, writeNote)) return { favourited: true }
       if (on !== false && !(await isKeepable(kind, id, member))) return refuse('member.favourite_unknown')
       const favourited = await db.tx(memberId, async (tx) => {
-        if (on !== false && (await favourites.add(tx, row))) return (await favourites.countIn(tx, memberId)) <= FAVOURITES_KEPT || refuse('member.favourites_full', { max: FAVOURITES_KEPT })
+        if (on !== false && (await favourites.add(tx, row)))
+          return (
+            (await favourites.countIn(tx, memberId)) <= FAVOURITES_KEPT ||
+            refuse('member.favourites_full', { max: FAVOURITES_KEPT })
+          )
         if (on === true) return (await writeNote(tx)) || true
         await favourites.remove(tx, row)
         return false
       })
       return { favourited }
     },
-    async list(member: MemberCaller, { kind, keyword = '', id: only, pageNum, pageSize }: ParsedOf<Calls['member.listFavourites']>): Promise<AnswerOf<Calls['member.listFavourites']>> {
+    async list(
+      member: MemberCaller,
+      { kind, keyword = '', id: only, pageNum, pageSize }: ParsedOf<Calls['member.listFavourites']>,
+    ): Promise<AnswerOf<Calls['member.listFavourites']>> {
       const refs = (await refsOf(member.memberId, kind)).filter(({ id }) => only === undefined || id === only)
       const from = (pageNum - 1) * pageSize
       const wanted = keyword === '' ? refs.slice(from, from + pageSize) : refs
       const thingOf = await thingsOf(wanted, member, lookUp)
-      const shown = wanted.map((ref) => ({ kind: ref.kind, id: ref.id, at: ref.at.getTime(), note: ref.note ?? undefined, ...thingOf(ref) }))
+      const shown = wanted.map((ref) => ({
+        kind: ref.kind,
+        id: ref.id,
+        at: ref.at.getTime(),
+        note: ref.note ?? undefined,
+        ...thingOf(ref),
+      }))
       if (keyword === '') return { rows: shown, total: refs.length, hasMore: refs.length > from + pageSize }
       const hits = shown.filter((thing) => says(thing, keyword))
       return { rows: hits.slice(from, from + pageSize), total: hits.length, hasMore: hits.length > from + pageSize }
@@ -94,5 +111,7 @@ const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 /** Every word of the phrase stands in the title, the source or the member's note. */
 function says({ title, source = '', note = '' }: Thing & { readonly note?: string }, phrase: string): boolean {
   const text = folded(`${title} ${source} ${note}`)
-  return folded(phrase).split(/\s+/u).every((word) => text.includes(word))
+  return folded(phrase)
+    .split(/\s+/u)
+    .every((word) => text.includes(word))
 }

@@ -24,14 +24,20 @@ export interface FollowChange {
 /** Where follows are kept: with whoever is followed. */
 export interface FollowBook {
   /** Undefined: there is nobody of this kind and id. `full`: the member follows as many as one may. */
-  save(memberId: MemberId, change: FollowChange): Promise<{ followed: boolean; level: FollowLevel; fans: number } | 'full' | undefined>
+  save(
+    memberId: MemberId,
+    change: FollowChange,
+  ): Promise<{ followed: boolean; level: FollowLevel; fans: number } | 'full' | undefined>
   /** All of a member, newest first. */
   list(memberId: MemberId, kind: FollowKind | undefined): Promise<readonly FollowRef[]>
   /** By `kind/id`; those who are gone are left out. */
   describe(refs: readonly FollowRef[]): Promise<ReadonlyMap<string, Followed>>
 }
 /** The rooms these teachers are on air in. */
-export type LiveNow = (ids: readonly TeacherId[], member: MemberCaller) => Promise<ReadonlyMap<string, NonNullable<Follow['liveNow']>>>
+export type LiveNow = (
+  ids: readonly TeacherId[],
+  member: MemberCaller,
+) => Promise<ReadonlyMap<string, NonNullable<Follow['liveNow']>>>
 
 export interface FollowDeps {
   readonly book?: FollowBook
@@ -41,21 +47,41 @@ export interface FollowDeps {
 /** Whom members follow. */
 export function followService({ book, liveNow = async () => new Map() }: FollowDeps = {}) {
   return {
-    async save(memberId: MemberId, change: ParsedOf<Calls['member.saveFollow']>): Promise<AnswerOf<Calls['member.saveFollow']>> {
+    async save(
+      memberId: MemberId,
+      change: ParsedOf<Calls['member.saveFollow']>,
+    ): Promise<AnswerOf<Calls['member.saveFollow']>> {
       const saved = await book?.save(memberId, change)
       if (saved === undefined) return refuse('member.follow_unknown')
       return saved === 'full' ? refuse('member.follows_full') : saved
     },
-    async list(member: MemberCaller, { kind, pageNum, pageSize }: ParsedOf<Calls['member.listFollows']>): Promise<AnswerOf<Calls['member.listFollows']>> {
+    async list(
+      member: MemberCaller,
+      { kind, pageNum, pageSize }: ParsedOf<Calls['member.listFollows']>,
+    ): Promise<AnswerOf<Calls['member.listFollows']>> {
       const refs = (await book?.list(member.memberId, kind)) ?? []
-      const live = await liveNow(refs.filter((ref) => ref.kind === 'teacher').map(({ id }) => TeacherId.parse(id)), member)
+      const live = await liveNow(
+        refs.filter((ref) => ref.kind === 'teacher').map(({ id }) => TeacherId.parse(id)),
+        member,
+      )
       const ordered = [...refs.filter(({ id }) => live.has(id)), ...refs.filter(({ id }) => !live.has(id))]
       const from = (pageNum - 1) * pageSize
       const page = ordered.slice(from, from + pageSize)
       const described = (await book?.describe(page)) ?? new Map<string, Followed>()
       const rows = page.flatMap((ref) => {
         const known = described.get(`${ref.kind}/${ref.id}`)
-        return known ? [{ ...known, kind: ref.kind, id: ref.id, level: ref.level, at: ref.at.getTime(), liveNow: live.get(ref.id) }] : []
+        return known
+          ? [
+              {
+                ...known,
+                kind: ref.kind,
+                id: ref.id,
+                level: ref.level,
+                at: ref.at.getTime(),
+                liveNow: live.get(ref.id),
+              },
+            ]
+          : []
       })
       return { rows, total: ordered.length, hasMore: ordered.length > from + pageSize }
     },

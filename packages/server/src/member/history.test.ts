@@ -12,7 +12,10 @@ let members: Members
 beforeAll(async () => {
   w = await world()
   ada = await w.member()
-  members = createMember(w.kernel, { codeSecret: new Secret('x'), legalTexts: { findDocVersion: async () => undefined } })
+  members = createMember(w.kernel, {
+    codeSecret: new Secret('x'),
+    legalTexts: { findDocVersion: async () => undefined },
+  })
 })
 afterAll(() => w.close())
 
@@ -24,7 +27,11 @@ test('where a member stopped is there for other slices, by kind, and nobody else
   await save(ada, 'v1', 12_000, { durationMs: 60_000 })
   await save(await w.member(), 'v1', 3_000)
   await ada.call('member.saveHistory', { kind: 'replay', id: 'v1', ms: 7_000, deviceTime: agoMs(0) })
-  expect(await members.position(ada.memberId, 'video', 'v1')).toMatchObject({ ms: 12_000, durationMs: 60_000, done: false })
+  expect(await members.position(ada.memberId, 'video', 'v1')).toMatchObject({
+    ms: 12_000,
+    durationMs: 60_000,
+    done: false,
+  })
   const found = await members.positions(ada.memberId, 'replay', ['v1', 'v1', 'never'])
   expect([...found]).toMatchObject([['v1', { ms: 7_000 }]])
 })
@@ -58,14 +65,21 @@ test('the oldest are forgotten, not the newest', async () => {
   await w.kernel.db.q.execute(sql`insert into member_history (member_id, kind, ref_id, position_ms, is_done, at)
     select ${bob.memberId}, 'video', 'old' || n, 1, false, ${new Date(agoMs(60_000))}::timestamptz - n * interval '1 minute' from generate_series(1, ${HISTORY_KEPT}) n`)
   await save(bob, 'new', 1_000)
-  const kept = await members.positions(bob.memberId, 'video', ['new', 'old1', `old${HISTORY_KEPT - 1}`, `old${HISTORY_KEPT}`])
+  const kept = await members.positions(bob.memberId, 'video', [
+    'new',
+    'old1',
+    `old${HISTORY_KEPT - 1}`,
+    `old${HISTORY_KEPT}`,
+  ])
   expect([...kept.keys()].sort()).toEqual(['new', 'old1', `old${HISTORY_KEPT - 1}`].sort())
 })
 
 test('who leaves is forgotten with where he stopped', async () => {
   const bob = await w.member()
   await save(bob, 'v9', 4_000)
-  await w.kernel.db.q.execute(sql`update member set state = 'deleting', delete_at = ${new Date(agoMs(1))} where member_id = ${bob.memberId}`)
+  await w.kernel.db.q.execute(
+    sql`update member set state = 'deleting', delete_at = ${new Date(agoMs(1))} where member_id = ${bob.memberId}`,
+  )
   await w.jobs.runNow('member.deleteDue')
   expect(await members.position(bob.memberId, 'video', 'v9')).toBeUndefined()
 })

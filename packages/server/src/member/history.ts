@@ -23,8 +23,16 @@ export interface HistoryDeps {
 }
 
 /** Where members stopped in what they watch and read, unless they do not want it to be known. */
-export function historyService({ clock, db }: Kernel, history: HistoryRepository, { watched, lookUp = async () => new Map(), keepDays = async () => null }: HistoryDeps = {}) {
-  async function positions(memberId: MemberId, kind: HistoryKind, ids: readonly string[]): Promise<Map<string, WatchPosition>> {
+export function historyService(
+  { clock, db }: Kernel,
+  history: HistoryRepository,
+  { watched, lookUp = async () => new Map(), keepDays = async () => null }: HistoryDeps = {},
+) {
+  async function positions(
+    memberId: MemberId,
+    kind: HistoryKind,
+    ids: readonly string[],
+  ): Promise<Map<string, WatchPosition>> {
     const rows = await history.list(memberId, kind, [...new Set(ids)])
     return new Map(rows.map((row) => [row.refId, positionOf(row)]))
   }
@@ -41,34 +49,61 @@ export function historyService({ clock, db }: Kernel, history: HistoryRepository
       // A device whose clock runs ahead would win for ever.
       const at = new Date(Math.min(deviceTime, clock.now()))
       const isDone = durationMs !== undefined && durationMs > 0 && ms >= durationMs * DONE_SHARE
-      const saved = positionOf(await keep({ memberId, kind, refId: id, positionMs: ms, durationMs: durationMs ?? null, isDone, at }))
+      const saved = positionOf(
+        await keep({ memberId, kind, refId: id, positionMs: ms, durationMs: durationMs ?? null, isDone, at }),
+      )
       await watched?.(memberId, kind, id, ms)
       return saved
     },
     /** Notes that a member opened something that has no length. */
     async opened(memberId: MemberId, kind: HistoryKind, id: string): Promise<void> {
-      await keep({ memberId, kind, refId: id, positionMs: 0, durationMs: null, isDone: false, at: new Date(clock.now()) })
+      await keep({
+        memberId,
+        kind,
+        refId: id,
+        positionMs: 0,
+        durationMs: null,
+        isDone: false,
+        at: new Date(clock.now()),
+      })
     },
     /** By id; what was never watched is left out. */
     positions,
     async position(memberId: MemberId, kind: HistoryKind, id: string): Promise<WatchPosition | undefined> {
       return (await positions(memberId, kind, [id])).get(id)
     },
-    async list(member: MemberCaller, { kind, pageNum, pageSize }: ParsedOf<Calls['member.listHistory']>): Promise<AnswerOf<Calls['member.listHistory']>> {
+    async list(
+      member: MemberCaller,
+      { kind, pageNum, pageSize }: ParsedOf<Calls['member.listHistory']>,
+    ): Promise<AnswerOf<Calls['member.listHistory']>> {
       const { memberId } = member
       const [found, paused] = await Promise.all([
-        history.listRecent(memberId, kind, { offset: (pageNum - 1) * pageSize, limit: pageSize + 1 }), history.isPaused(memberId),
+        history.listRecent(memberId, kind, { offset: (pageNum - 1) * pageSize, limit: pageSize + 1 }),
+        history.isPaused(memberId),
       ])
       const rows = found.slice(0, pageSize)
-      const thingOf = await thingsOf(rows.map(({ kind: ofKind, refId }) => ({ kind: ofKind, id: refId })), member, lookUp)
+      const thingOf = await thingsOf(
+        rows.map(({ kind: ofKind, refId }) => ({ kind: ofKind, id: refId })),
+        member,
+        lookUp,
+      )
       return {
-        rows: rows.map((row) => ({ kind: row.kind, id: row.refId, ...thingOf({ kind: row.kind, id: row.refId }), position: positionOf(row), pct: shareOf(row) })),
+        rows: rows.map((row) => ({
+          kind: row.kind,
+          id: row.refId,
+          ...thingOf({ kind: row.kind, id: row.refId }),
+          position: positionOf(row),
+          pct: shareOf(row),
+        })),
         hasMore: found.length > pageSize,
         paused,
       }
     },
     /** Pausing comes first: what is deleted with it does not come back. */
-    async remove(memberId: MemberId, { ids, kind, all, pause }: ParsedOf<Calls['member.deleteHistory']>): Promise<{ deleted: number; paused: boolean }> {
+    async remove(
+      memberId: MemberId,
+      { ids, kind, all, pause }: ParsedOf<Calls['member.deleteHistory']>,
+    ): Promise<{ deleted: number; paused: boolean }> {
       const deleted = await db.tx(memberId, async (tx) => {
         if (pause === true) await history.pause(tx, memberId, new Date(clock.now()))
         if (pause === false) await history.resume(tx, memberId)
@@ -92,5 +127,7 @@ function positionOf({ positionMs, durationMs, isDone, at }: HistoryRow): WatchPo
 }
 
 function shareOf({ positionMs, durationMs }: HistoryRow): number | undefined {
-  return durationMs === null || durationMs === 0 ? undefined : Math.min(100, Math.round((positionMs / durationMs) * 100))
+  return durationMs === null || durationMs === 0
+    ? undefined
+    : Math.min(100, Math.round((positionMs / durationMs) * 100))
 }

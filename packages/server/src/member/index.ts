@@ -98,7 +98,17 @@ export interface MemberDeps {
 /** The member slice: who somebody is, how they sign in, what they may. */
 export type Members = Slice &
   Pick<SessionService, 'authenticate' | 'forgetMember' | 'forgetSession'> &
-  Pick<PeopleService, 'cards' | 'findByMobile' | 'teachers' | 'findTeacherByMember' | 'searchTeachers' | 'levels' | 'holders' | 'registerTeacher'> &
+  Pick<
+    PeopleService,
+    | 'cards'
+    | 'findByMobile'
+    | 'teachers'
+    | 'findTeacherByMember'
+    | 'searchTeachers'
+    | 'levels'
+    | 'holders'
+    | 'registerTeacher'
+  > &
   Pick<HistoryService, 'position' | 'positions' | 'opened'> &
   Pick<FavouriteService, 'favourited'> & {
     /** Ends all sessions of a member, or the one named. Gives how many there were. */
@@ -128,10 +138,24 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
   const cards = peopleService(kernel, people)
   const devices = deviceRepository(kernel.db)
   const minorDeps = deps.minors ?? NO_MINOR_DEPS
-  const sessions = sessionService({ kernel, sessions: sessionRows, people, devices, minorUse: minorUse(kernel, minorDeps) })
+  const sessions = sessionService({
+    kernel,
+    sessions: sessionRows,
+    people,
+    devices,
+    minorUse: minorUse(kernel, minorDeps),
+  })
   const gates = codeRepository(kernel.db)
   const rules = { ...CODE_RULES, ...deps.codeRules }
-  const codes = codeService({ kernel, proofs, gates, secret: deps.codeSecret, limits: rules, sms: deps.sms, captchas: deps.captchas })
+  const codes = codeService({
+    kernel,
+    proofs,
+    gates,
+    secret: deps.codeSecret,
+    limits: rules,
+    sms: deps.sms,
+    captchas: deps.captchas,
+  })
   const work = codeWork({ clock: kernel.clock, gates, secret: deps.codeSecret, bits: rules.workBits })
   const attempts = attemptService({ clock: kernel.clock, proofs, passwords })
   const consents = consentService(proofs, deps.legalTexts)
@@ -149,28 +173,78 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
   const follows = followService(deps.library)
   const notices = createNotices(kernel, deps.notices ?? {})
   const profile = createProfile(kernel, { people, cards, sessions, notify: notices.notify }, deps.profile)
-  const rights = createRights(kernel, { people, sessions, codes, texts: deps.legalTexts, notify: notices.notify }, deps.rights)
+  const rights = createRights(
+    kernel,
+    { people, sessions, codes, texts: deps.legalTexts, notify: notices.notify },
+    deps.rights,
+  )
   const numbers = numberService({ kernel, people, sessions, codes, notify: notices.notify })
-  const binding = wechatBinding({ kernel, people, states: sessionRows, sessions, notify: notices.notify, wechat: deps.wechat })
+  const binding = wechatBinding({
+    kernel,
+    people,
+    states: sessionRows,
+    sessions,
+    notify: notices.notify,
+    wechat: deps.wechat,
+  })
   const appeals = appealService({
-    kernel, people, sessions, codes, appeals: appealRepository(kernel.db), put: numbers.put, notify: notices.notify,
-    noteAccess: rights.noteAccess, secret: deps.codeSecret,
+    kernel,
+    people,
+    sessions,
+    codes,
+    appeals: appealRepository(kernel.db),
+    put: numbers.put,
+    notify: notices.notify,
+    noteAccess: rights.noteAccess,
+    secret: deps.codeSecret,
   })
   const own = memberHoldings(kernel)
   const merge = mergeService({
-    kernel, people, sessions, open: sessionRows, codes, cards,
-    merges: mergeRepository(kernel.db), blockers: deps.rights?.blockers ?? (async () => []), holdings: deps.rights?.holdings ?? (() => own), notify: notices.notify,
+    kernel,
+    people,
+    sessions,
+    open: sessionRows,
+    codes,
+    cards,
+    merges: mergeRepository(kernel.db),
+    blockers: deps.rights?.blockers ?? (async () => []),
+    holdings: deps.rights?.holdings ?? (() => own),
+    notify: notices.notify,
   })
-  const register = registerService({ kernel, people, sessions, register: registerRepository(kernel.db), press: createAvatarPress() })
+  const register = registerService({
+    kernel,
+    people,
+    sessions,
+    register: registerRepository(kernel.db),
+    press: createAvatarPress(),
+  })
   const account = accountService({ ...shared, prove: rights.prove, counters, dots: notices.dots })
-  const minors = minorService({ kernel, minors: minorRepository(kernel.db), passwords, prove: rights.prove, deps: minorDeps, forgetMember: sessions.forgetMember })
+  const minors = minorService({
+    kernel,
+    minors: minorRepository(kernel.db),
+    passwords,
+    prove: rights.prove,
+    deps: minorDeps,
+    forgetMember: sessions.forgetMember,
+  })
   const now = () => new Date(kernel.clock.now())
 
   return {
     name: 'member',
     holdings: own,
     noteAccess: rights.noteAccess,
-    routes: [...memberRoutes({ login, codes, wechat, account, sessions, operators, history, favourites, follows, cards }), ...notices.routes, ...profile.routes, ...rights.routes, ...numberRoutes(numbers), ...wechatBindingRoutes(binding), ...mergeRoutes(merge), ...appealRoutes(appeals), ...minorRoutes(minors), ...registerRoutes(register)],
+    routes: [
+      ...memberRoutes({ login, codes, wechat, account, sessions, operators, history, favourites, follows, cards }),
+      ...notices.routes,
+      ...profile.routes,
+      ...rights.routes,
+      ...numberRoutes(numbers),
+      ...wechatBindingRoutes(binding),
+      ...mergeRoutes(merge),
+      ...appealRoutes(appeals),
+      ...minorRoutes(minors),
+      ...registerRoutes(register),
+    ],
     raws: profile.raws,
     jobs: [
       ...notices.jobs,
@@ -210,7 +284,10 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
     favourited: favourites.favourited,
     revoke: (memberId, sessionId) => sessions.end(memberId, sessionId === undefined ? {} : { only: sessionId }),
     async setLevels(memberId, levelIds, until) {
-      await people.change(kernel.db.q, memberId, { levelIds: [...levelIds], levelExpireAt: until === undefined ? null : new Date(until) })
+      await people.change(kernel.db.q, memberId, {
+        levelIds: [...levelIds],
+        levelExpireAt: until === undefined ? null : new Date(until),
+      })
       sessions.forgetMember(memberId)
     },
     addOperator: operators.add,
@@ -221,7 +298,11 @@ export function createMember(kernel: Kernel, deps: MemberDeps): Members {
       return [...members.flatMap(({ mobile }) => mobile ?? []), ...staff.map(({ userName }) => userName)]
     },
     counted: async (name, who, { max, perSec }) =>
-      (await gates.pass(kernel.db.q, { gateHash: sealOf(deps.codeSecret, 'gate', name, who), windowMs: perSec * 1000, max }, kernel.clock.now())) === undefined,
+      (await gates.pass(
+        kernel.db.q,
+        { gateHash: sealOf(deps.codeSecret, 'gate', name, who), windowMs: perSec * 1000, max },
+        kernel.clock.now(),
+      )) === undefined,
     samplePeople: () => findSamplePeople(people),
     notify: notices.notify,
   }

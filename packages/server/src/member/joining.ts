@@ -52,7 +52,10 @@ export function joiningService({ kernel, people, consents, referrals }: JoiningP
   function rowOf({ mobile, userName, nickname, passwordHash }: Newcomer) {
     const memberId = MemberId.parse(newId())
     return {
-      memberId, mobile, userName, passwordHash,
+      memberId,
+      mobile,
+      userName,
+      passwordHash,
       nickname: nickname ?? userName ?? nicknameFor(mobile, memberId),
       adultAt: new Date(clock.now()),
       createdAt: new Date(clock.now()),
@@ -75,7 +78,11 @@ export function joiningService({ kernel, people, consents, referrals }: JoiningP
         await db.tx(memberId, async (tx) => {
           if (!(await people.addMember(tx, row, names))) throw new NameTaken()
           await consents.record(tx, memberId, newcomer.consents, row.createdAt)
-          await events.emit(tx, { name: 'member.registered', key: memberId, payload: { memberId, ...(parentMemberId && { parentMemberId }) } })
+          await events.emit(tx, {
+            name: 'member.registered',
+            key: memberId,
+            payload: { memberId, ...(parentMemberId && { parentMemberId }) },
+          })
         })
       } catch (error) {
         if (error instanceof NameTaken) return undefined

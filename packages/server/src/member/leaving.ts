@@ -30,34 +30,57 @@ export interface LeavingParts {
 }
 
 /** Asking for the end of an account, and thinking better of it. */
-export function leavingService({ kernel, people, sessions, prove, holdings, rules, blockers, isExporting }: LeavingParts) {
+export function leavingService({
+  kernel,
+  people,
+  sessions,
+  prove,
+  holdings,
+  rules,
+  blockers,
+  isExporting,
+}: LeavingParts) {
   const { clock, db } = kernel
 
   async function blockersOf(caller: MemberCaller): Promise<Blocker[]> {
     const [others, exporting] = await Promise.all([blockers(caller), isExporting(caller.memberId)])
-    return [...others, ...(exporting ? [{ kind: 'export', text: text.exportMaking, link: '/pages/privacy/export/index' }] : [])]
+    return [
+      ...others,
+      ...(exporting ? [{ kind: 'export', text: text.exportMaking, link: '/pages/privacy/export/index' }] : []),
+    ]
   }
 
   async function standing(caller: MemberCaller) {
     const row = (await people.findMember(caller.memberId)) ?? refuse('kernel.unauthorized')
-    return row.state === 'deleting' && row.deleteAt ? { state: 'pending' as const, effectiveAt: Instant.parse(row.deleteAt.getTime()) } : { state: 'normal' as const }
+    return row.state === 'deleting' && row.deleteAt
+      ? { state: 'pending' as const, effectiveAt: Instant.parse(row.deleteAt.getTime()) }
+      : { state: 'normal' as const }
   }
 
   return {
     async info(caller: MemberCaller): Promise<Answer<'member.getDeletion'>> {
-      const [now, found, { deletionWaitDays, keep }] = await Promise.all([standing(caller), blockersOf(caller), rules()])
+      const [now, found, { deletionWaitDays, keep }] = await Promise.all([
+        standing(caller),
+        blockersOf(caller),
+        rules(),
+      ])
       const told = holdings().filter(({ isInternal }) => !isInternal)
       return {
         ...now,
         waitDays: deletionWaitDays,
         blockers: now.state === 'pending' ? [] : found,
         erased: told.filter((holding) => holding.keep === undefined).map(({ title }) => title),
-        kept: told.flatMap(({ title, keep: rule }) => (rule ? [{ what: title, until: text.keptFor(spanOf(keep[rule].days)), rule: keep[rule].rule }] : [])),
+        kept: told.flatMap(({ title, keep: rule }) =>
+          rule ? [{ what: title, until: text.keptFor(spanOf(keep[rule].days)), rule: keep[rule].rule }] : [],
+        ),
       }
     },
 
     /** Ends every other session; this one stays, so that it can be called off without signing in. */
-    async ask(caller: MemberCaller, { code, reason }: ParsedOf<Calls['member.cancelAccount']>): Promise<Answer<'member.cancelAccount'>> {
+    async ask(
+      caller: MemberCaller,
+      { code, reason }: ParsedOf<Calls['member.cancelAccount']>,
+    ): Promise<Answer<'member.cancelAccount'>> {
       const now = await standing(caller)
       if (now.state === 'pending') return now
       const found = await blockersOf(caller)

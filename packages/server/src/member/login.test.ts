@@ -13,7 +13,11 @@ const joining = { register: true, isAdult: true, consents }
 let count = 0
 const freshMobile = () => `1370000${String((count += 1)).padStart(4, '0')}`
 /** The code in the outbox after asking for one. */
-async function codeFor(phone: string, kind: 'login' | 'register' | 'bind' | 'password' | 'cancel' = 'login', token?: string): Promise<string> {
+async function codeFor(
+  phone: string,
+  kind: 'login' | 'register' | 'bind' | 'password' | 'cancel' = 'login',
+  token?: string,
+): Promise<string> {
   await w.call('member.sendCode', { phone, kind }, { token })
   return (await w.outbox(phone))[0]?.code ?? 'nothing was sent'
 }
@@ -34,8 +38,12 @@ test('a new number is asked about, registered on request with the same code, and
 test('registering by code needs both consents and an adult', async () => {
   const phone = freshMobile()
   const code = await codeFor(phone)
-  await expect(w.call('member.loginByCode', { phone, code, register: true, isAdult: true })).rejects.toMatchObject({ reason: 'member.consent_needed' })
-  await expect(w.call('member.loginByCode', { phone, code, register: true, consents })).rejects.toMatchObject({ reason: 'member.under_age' })
+  await expect(w.call('member.loginByCode', { phone, code, register: true, isAdult: true })).rejects.toMatchObject({
+    reason: 'member.consent_needed',
+  })
+  await expect(w.call('member.loginByCode', { phone, code, register: true, consents })).rejects.toMatchObject({
+    reason: 'member.under_age',
+  })
   await expect(w.call('member.loginByCode', { phone, code, ...joining })).resolves.toMatchObject({ isNew: true })
 })
 
@@ -51,7 +59,9 @@ test('of ten who send the same code at once one comes in', async () => {
   const { mobile: phone } = await w.member()
   w.clock.move(61_000)
   const code = await codeFor(phone)
-  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => w.call('member.loginByCode', { phone, code })))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, () => w.call('member.loginByCode', { phone, code })),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -60,13 +70,19 @@ test('a code is over after five minutes, after five wrong tries, and for anythin
   w.clock.move(61_000)
   const old = await codeFor(phone)
   w.clock.move(5 * 60_000)
-  await expect(w.call('member.loginByCode', { phone, code: old })).rejects.toMatchObject({ reason: 'member.code_expired' })
+  await expect(w.call('member.loginByCode', { phone, code: old })).rejects.toMatchObject({
+    reason: 'member.code_expired',
+  })
 
   const tried = await codeFor(phone)
   for (let n = 0; n < 5; n += 1) {
-    await expect(w.call('member.loginByCode', { phone, code: wrong(tried) })).rejects.toMatchObject({ reason: 'member.code_wrong' })
+    await expect(w.call('member.loginByCode', { phone, code: wrong(tried) })).rejects.toMatchObject({
+      reason: 'member.code_wrong',
+    })
   }
-  await expect(w.call('member.loginByCode', { phone, code: tried })).rejects.toMatchObject({ reason: 'member.code_expired' })
+  await expect(w.call('member.loginByCode', { phone, code: tried })).rejects.toMatchObject({
+    reason: 'member.code_expired',
+  })
 
   w.clock.move(61_000)
   const forPassword = await codeFor(phone, 'password')
@@ -78,7 +94,11 @@ test('of fifty guesses at a code at once, from many addresses, five are judged, 
   w.clock.move(61_000)
   const code = await codeFor(phone)
   const guesses = Array.from({ length: 50 }, (_, n) => String((Number(code) + 1 + n) % 1_000_000).padStart(6, '0'))
-  const said = await Promise.allSettled(guesses.map((guess, n) => w.call('member.loginByCode', { phone, code: guess }, { headers: { 'x-forwarded-for': `10.20.0.${n}` } })))
+  const said = await Promise.allSettled(
+    guesses.map((guess, n) =>
+      w.call('member.loginByCode', { phone, code: guess }, { headers: { 'x-forwarded-for': `10.20.0.${n}` } }),
+    ),
+  )
   const reasons = said.map((one) => (one.status === 'rejected' ? String(one.reason.reason) : 'in'))
   expect(reasons.filter((reason) => reason === 'member.code_wrong')).toHaveLength(5)
   expect(reasons.filter((reason) => reason === 'member.code_expired')).toHaveLength(45)
@@ -87,13 +107,21 @@ test('of fifty guesses at a code at once, from many addresses, five are judged, 
 
 test('guesses at a reset end its code as well, and change nothing', async () => {
   const phone = freshMobile()
-  await w.call('member.register', { phone, code: await codeFor(phone, 'register'), password: 'Correct7horse', isAdult: true, consents })
+  await w.call('member.register', {
+    phone,
+    code: await codeFor(phone, 'register'),
+    password: 'Correct7horse',
+    isAdult: true,
+    consents,
+  })
   w.clock.move(61_000)
   const code = await codeFor(phone, 'password')
   const reset = (given: string) => w.call('member.resetPassword', { phone, code: given, newPassword: 'Another8horse' })
   await Promise.allSettled(Array.from({ length: 10 }, () => reset(wrong(code))))
   await expect(reset(code)).rejects.toMatchObject({ reason: 'member.code_expired' })
-  await expect(w.call('member.loginByAccount', { username: phone, password: 'Correct7horse' })).resolves.toMatchObject({ hasMobile: 1 })
+  await expect(w.call('member.loginByAccount', { username: phone, password: 'Correct7horse' })).resolves.toMatchObject({
+    hasMobile: 1,
+  })
 })
 
 test('a second code within a minute is refused with the seconds left, an eleventh on a day too', async () => {
@@ -102,7 +130,10 @@ test('a second code within a minute is refused with the seconds left, an elevent
   w.clock.move(day - ((w.clock.now() + eightHours) % day))
   await codeFor(phone)
   await expect(w.call('member.sendCode', { phone })).rejects.toMatchObject({
-    reason: 'member.code_too_soon', code: 429, details: { retryAfter: expect.any(Number) }, message: expect.stringContaining('验证码未超时1分钟，不能发送'),
+    reason: 'member.code_too_soon',
+    code: 429,
+    details: { retryAfter: expect.any(Number) },
+    message: expect.stringContaining('验证码未超时1分钟，不能发送'),
   })
   for (let n = 0; n < 9; n += 1) {
     w.clock.move(13 * 60_000)
@@ -120,15 +151,20 @@ test('without a number a code goes to the member’s own, and a visitor is refus
   await expect(w.call('member.sendCode', {})).rejects.toMatchObject({ reason: 'member.mobile_needed' })
 })
 
-test.each(['export', 'privacy', 'cancel'] as const)('a code for %s goes to the member’s own number, whatever number is sent along', async (kind) => {
-  const { mobile, token } = await w.member()
-  const other = freshMobile()
-  w.clock.move(61_000)
-  await w.call('member.sendCode', { phone: other, kind }, { token })
-  expect((await w.outbox(mobile))[0]).toMatchObject({ kind })
-  expect(await w.outbox(other)).toEqual([])
-  await expect(w.call('member.sendCode', { phone: other, kind })).rejects.toMatchObject({ reason: 'member.mobile_needed' })
-})
+test.each(['export', 'privacy', 'cancel'] as const)(
+  'a code for %s goes to the member’s own number, whatever number is sent along',
+  async (kind) => {
+    const { mobile, token } = await w.member()
+    const other = freshMobile()
+    w.clock.move(61_000)
+    await w.call('member.sendCode', { phone: other, kind }, { token })
+    expect((await w.outbox(mobile))[0]).toMatchObject({ kind })
+    expect(await w.outbox(other)).toEqual([])
+    await expect(w.call('member.sendCode', { phone: other, kind })).rejects.toMatchObject({
+      reason: 'member.mobile_needed',
+    })
+  },
+)
 
 test('whether a number is registered is told to who has its code, and to nobody else', async () => {
   const { mobile: known } = await w.member()
@@ -140,7 +176,8 @@ test('whether a number is registered is told to who has its code, and to nobody 
     w.clock.move(20 * 60_000)
   }
   const code = await codeFor(known, 'register')
-  const register = (given: string) => w.call('member.register', { phone: known, code: given, password: 'Correct7horse', isAdult: true, consents })
+  const register = (given: string) =>
+    w.call('member.register', { phone: known, code: given, password: 'Correct7horse', isAdult: true, consents })
   await expect(register(wrong(code))).rejects.toMatchObject({ reason: 'member.code_wrong' })
   await expect(register(code)).rejects.toMatchObject({ reason: 'member.already_registered' })
 })
@@ -155,42 +192,64 @@ test('registration by phone keeps the password and signs in; two at once make on
   expect(again).toMatchObject({ hasMobile: 1, isNew: false })
 })
 
-test.each([['short1a'], ['onlyletters'], ['1234567890'], ['with space 1'], ['a1'.repeat(11)]])('%s is no password', async (password) => {
-  const phone = freshMobile()
-  const refused = w.call('member.register', { phone, code: '123456', password, isAdult: true, consents })
-  await expect(refused).rejects.toMatchObject({ reason: 'member.password_weak' })
-})
+test.each([['short1a'], ['onlyletters'], ['1234567890'], ['with space 1'], ['a1'.repeat(11)]])(
+  '%s is no password',
+  async (password) => {
+    const phone = freshMobile()
+    const refused = w.call('member.register', { phone, code: '123456', password, isAdult: true, consents })
+    await expect(refused).rejects.toMatchObject({ reason: 'member.password_weak' })
+  },
+)
 
 test('the reset answers alike for known and unknown numbers, and sends nothing to the unknown', async () => {
   const { mobile: known } = await w.member()
   const unknown = freshMobile()
   w.clock.move(61_000)
-  const answers = await Promise.all([known, unknown].map((phone) => w.call('member.sendCode', { phone, kind: 'password' })))
+  const answers = await Promise.all(
+    [known, unknown].map((phone) => w.call('member.sendCode', { phone, kind: 'password' })),
+  )
   expect(answers[0]).toEqual(answers[1])
   expect(await w.outbox(unknown)).toEqual([])
   for (const phone of [known, unknown]) {
     const right = (await w.outbox(known))[0]?.code ?? ''
-    const guess = w.call('member.resetPassword', { phone, code: phone === known ? wrong(right) : right, newPassword: 'Another8horse' })
+    const guess = w.call('member.resetPassword', {
+      phone,
+      code: phone === known ? wrong(right) : right,
+      newPassword: 'Another8horse',
+    })
     await expect(guess).rejects.toMatchObject({ reason: 'member.code_wrong' })
   }
 })
 
 test('a reset sets the password, ends every session and clears the lock', async () => {
   const ada = await w.member()
-  for (let n = 0; n < 6; n += 1) await w.call('member.loginByAccount', { username: ada.mobile, password: 'wrong' }).catch(() => undefined)
+  for (let n = 0; n < 6; n += 1)
+    await w.call('member.loginByAccount', { username: ada.mobile, password: 'wrong' }).catch(() => undefined)
   w.clock.move(61_000)
   const code = await codeFor(ada.mobile, 'password')
-  await expect(w.call('member.resetPassword', { phone: ada.mobile, code, newPassword: 'Another8horse' })).resolves.toEqual({ signedOut: 1 })
+  await expect(
+    w.call('member.resetPassword', { phone: ada.mobile, code, newPassword: 'Another8horse' }),
+  ).resolves.toEqual({ signedOut: 1 })
   await expect(ada.call('member.getMember')).rejects.toMatchObject({ code: 401 })
-  await expect(w.call('member.loginByAccount', { username: ada.mobile, password: 'Another8horse' })).resolves.toMatchObject({ memberId: ada.memberId })
+  await expect(
+    w.call('member.loginByAccount', { username: ada.mobile, password: 'Another8horse' }),
+  ).resolves.toMatchObject({ memberId: ada.memberId })
 })
 
 test('old clients sign in at /login and /api/login with the same answer', async () => {
   const phone = freshMobile()
-  await w.call('member.register', { phone, code: await codeFor(phone, 'register'), password: 'Correct7horse', isAdult: true, consents })
+  await w.call('member.register', {
+    phone,
+    code: await codeFor(phone, 'register'),
+    password: 'Correct7horse',
+    isAdult: true,
+    consents,
+  })
   for (const path of ['/login', '/api/login']) {
     const response = await fetch(`${w.url}${path}`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: phone, password: 'Correct7horse' }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: phone, password: 'Correct7horse' }),
     })
     expect(await response.json()).toMatchObject({ code: 200, data: { token: expect.stringMatching(/^s_/) } })
   }

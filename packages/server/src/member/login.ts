@@ -38,7 +38,11 @@ export function loginService(parts: LoginParts) {
   const { kernel, people, passwords, attempts, codes, work, consents, joining, sessions } = parts
   const { clock, db } = kernel
 
-  async function enter(found: MemberRow, { withdraw, consents: ticked = [] }: Insisting, request: RequestFacts): Promise<SignedIn> {
+  async function enter(
+    found: MemberRow,
+    { withdraw, consents: ticked = [] }: Insisting,
+    request: RequestFacts,
+  ): Promise<SignedIn> {
     if (found.state === 'locked') return refuse('member.banned')
     if (found.state === 'deleting' && withdraw !== true) {
       return refuse('member.deleting', { effectiveAt: found.deleteAt?.getTime() })
@@ -52,7 +56,11 @@ export function loginService(parts: LoginParts) {
     return sessions.begin(found, request)
   }
 
-  async function join(newcomer: Parameters<JoiningService['join']>[0], code: RightCode | undefined, request: RequestFacts) {
+  async function join(
+    newcomer: Parameters<JoiningService['join']>[0],
+    code: RightCode | undefined,
+    request: RequestFacts,
+  ) {
     await code?.spend()
     const made = await joining.join(newcomer, request)
     return made && sessions.begin(made, request, true)
@@ -68,7 +76,11 @@ export function loginService(parts: LoginParts) {
     return signedIn ?? refuse('member.already_registered')
   }
 
-  async function registerByName(userName: string, input: Input<'member.register'>, request: RequestFacts): Promise<SignedIn> {
+  async function registerByName(
+    userName: string,
+    input: Input<'member.register'>,
+    request: RequestFacts,
+  ): Promise<SignedIn> {
     if (!isUserName(userName)) return refuse('member.username_invalid')
     const ticked = await allowed(input)
     await codes.useCaptcha(input.uuid, input.code)
@@ -93,7 +105,11 @@ export function loginService(parts: LoginParts) {
   }
 
   return {
-    async sendCode(input: Input<'member.sendCode'>, caller: MemberCaller | VisitorCaller, { ip, deviceId }: RequestFacts): Promise<{ retryAfter: number }> {
+    async sendCode(
+      input: Input<'member.sendCode'>,
+      caller: MemberCaller | VisitorCaller,
+      { ip, deviceId }: RequestFacts,
+    ): Promise<{ retryAfter: number }> {
       const { mobile, isSilent } = await addressee(input, caller)
       codes.needSender()
       if (caller.kind === 'visitor') await work.take(mobile, input.work)
@@ -108,11 +124,15 @@ export function loginService(parts: LoginParts) {
         name: `${name.kind}:${name.value}`,
         password: input.password,
         stored: found?.passwordHash,
-        captcha: () => (input.code ? codes.useCaptcha(input.uuid, input.code) : refuse('member.captcha_needed', { captchaRequired: true })),
+        captcha: () =>
+          input.code
+            ? codes.useCaptcha(input.uuid, input.code)
+            : refuse('member.captcha_needed', { captchaRequired: true }),
       })
       // A right password belongs to somebody.
       if (!found) return refuse('member.wrong_password')
-      if (isStale && found.passwordHash !== null) await people.renewPassword(found.memberId, found.passwordHash, await passwords.hash(input.password))
+      if (isStale && found.passwordHash !== null)
+        await people.renewPassword(found.memberId, found.passwordHash, await passwords.hash(input.password))
       return enter(found, input, request)
     },
 
@@ -139,7 +159,11 @@ export function loginService(parts: LoginParts) {
       return input.username ? registerByName(input.username, input, request) : registerByPhone(input, request)
     },
 
-    async resetPassword({ phone: mobile, code, newPassword }: Input<'member.resetPassword'>): Promise<{ signedOut: number }> {
+    async resetPassword({
+      phone: mobile,
+      code,
+      newPassword,
+    }: Input<'member.resetPassword'>): Promise<{ signedOut: number }> {
       if (!isStrongPassword(newPassword)) return refuse('member.password_weak')
       const right = await codes.check(mobile, 'password', code)
       const found = await people.findByLoginName({ kind: 'mobile', value: mobile })
@@ -170,6 +194,9 @@ function nameIn(typed: string): LoginName {
 }
 
 function namesOf({ mobile, userName }: MemberRow): string[] {
-  const names = [mobile === null ? undefined : { kind: 'mobile', value: mobile }, userName === null ? undefined : userNameKey(userName)]
+  const names = [
+    mobile === null ? undefined : { kind: 'mobile', value: mobile },
+    userName === null ? undefined : userNameKey(userName),
+  ]
   return names.flatMap((name) => (name ? [`${name.kind}:${name.value}`] : []))
 }

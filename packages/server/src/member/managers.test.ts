@@ -23,7 +23,12 @@ const details = (who: Member) => who.call('member.getDetails')
 
 test('who has no manager is told so, and nothing is invented', async () => {
   const ada = await w.member()
-  expect(await details(ada)).toMatchObject({ realNameState: 'none', contractNos: [], wxBound: false, avatar: { state: 'none' } })
+  expect(await details(ada)).toMatchObject({
+    realNameState: 'none',
+    contractNos: [],
+    wxBound: false,
+    avatar: { state: 'none' },
+  })
   expect(await details(ada)).not.toHaveProperty('manager')
   await expect(ada.call('member.changeManager', { reason })).rejects.toMatchObject({ reason: 'member.manager_none' })
 })
@@ -36,22 +41,40 @@ test('a wish for another manager is answered within three working days, and the 
   // Asked on a Sunday: until the end of Wednesday.
   expect(new Date(asked.dueAt + 8 * 3_600_000).toISOString().slice(0, 10)).toBe('2026-11-26')
   expect(await ada.call('member.changeManager', { reason, idempotencyKey: 'change-manager-1' })).toEqual(asked)
-  await expect(ada.call('member.changeManager', { reason: '再来一次看看' })).rejects.toMatchObject({ reason: 'member.manager_change_open' })
+  await expect(ada.call('member.changeManager', { reason: '再来一次看看' })).rejects.toMatchObject({
+    reason: 'member.manager_change_open',
+  })
   const { rows } = await desk.call('member.listManagerChanges')
-  expect(rows).toContainEqual(expect.objectContaining({ no: asked.no, reason, crmUserId: 'crm-1', memberId: ada.memberId }))
-  await expect(desk.call('member.settleManagerChange', { no: asked.no, crmUserId: 'crm-9' as never })).rejects.toMatchObject({ reason: 'member.manager_unknown' })
+  expect(rows).toContainEqual(
+    expect.objectContaining({ no: asked.no, reason, crmUserId: 'crm-1', memberId: ada.memberId }),
+  )
+  await expect(
+    desk.call('member.settleManagerChange', { no: asked.no, crmUserId: 'crm-9' as never }),
+  ).rejects.toMatchObject({ reason: 'member.manager_unknown' })
   await desk.call('member.settleManagerChange', { no: asked.no, crmUserId: 'crm-2' as never, answer: '已为您更换' })
-  expect(await details(ada)).toMatchObject({ manager: { name: '江晚' }, managerChange: { no: asked.no, state: 'done', answer: '已为您更换' } })
-  expect((await ada.call('member.listNotices', {})).rows).toMatchObject([{ title: '客户经理已更换', link: '/pages/mine/informationDetails' }])
-  await expect(desk.call('member.settleManagerChange', { no: asked.no, answer: '再答一次' })).rejects.toMatchObject({ reason: 'member.manager_change_settled' })
+  expect(await details(ada)).toMatchObject({
+    manager: { name: '江晚' },
+    managerChange: { no: asked.no, state: 'done', answer: '已为您更换' },
+  })
+  expect((await ada.call('member.listNotices', {})).rows).toMatchObject([
+    { title: '客户经理已更换', link: '/pages/mine/informationDetails' },
+  ])
+  await expect(desk.call('member.settleManagerChange', { no: asked.no, answer: '再答一次' })).rejects.toMatchObject({
+    reason: 'member.manager_change_settled',
+  })
 })
 
 test('a wish that is not granted says why, and another may follow', async () => {
   const ada = await client()
   const { no } = await ada.call('member.changeManager', { reason })
-  await expect(desk.call('member.settleManagerChange', { no })).rejects.toMatchObject({ reason: 'member.reason_needed' })
+  await expect(desk.call('member.settleManagerChange', { no })).rejects.toMatchObject({
+    reason: 'member.reason_needed',
+  })
   await desk.call('member.settleManagerChange', { no, answer: '请先与现任经理沟通' })
-  expect(await details(ada)).toMatchObject({ manager: { name: '林溪' }, managerChange: { state: 'refused', answer: '请先与现任经理沟通' } })
+  expect(await details(ada)).toMatchObject({
+    manager: { name: '林溪' },
+    managerChange: { state: 'refused', answer: '请先与现任经理沟通' },
+  })
   await ada.call('member.changeManager', { reason })
 })
 

@@ -20,9 +20,18 @@ async function named() {
   count += 1
   const { uuid } = await w.call('member.getCaptcha')
   const secret = new Secret(createHmac('sha256', 'test file secret').update('member codes').digest('base64url'))
-  await w.kernel.db.q.execute(sql`update member_captcha set text_hash = ${sealOf(secret, uuid, 'abcd')} where uuid = ${uuid}`)
+  await w.kernel.db.q.execute(
+    sql`update member_captcha set text_hash = ${sealOf(secret, uuid, 'abcd')} where uuid = ${uuid}`,
+  )
   const username = `merge_${'abcdefghijklmnop'[count]}`
-  const { token, memberId } = await w.call('member.register', { username, password: PASSWORD, code: 'abcd', uuid, isAdult: true, consents })
+  const { token, memberId } = await w.call('member.register', {
+    username,
+    password: PASSWORD,
+    code: 'abcd',
+    uuid,
+    isAdult: true,
+    consents,
+  })
   return { token, memberId, username }
 }
 async function bindCode(phone: string, token: string): Promise<string> {
@@ -30,7 +39,8 @@ async function bindCode(phone: string, token: string): Promise<string> {
   await w.call('member.sendCode', { phone, kind: 'bind' }, { token })
   return (await w.outbox(phone))[0]?.code ?? ''
 }
-const watched = (token: string, ms: number) => w.call('member.saveHistory', { kind: 'file', id: 'f1' as never, ms, deviceTime: w.clock.now() }, { token })
+const watched = (token: string, ms: number) =>
+  w.call('member.saveHistory', { kind: 'file', id: 'f1' as never, ms, deviceTime: w.clock.now() }, { token })
 
 test('an account without a number becomes part of the one that has it: seen first, then done, once', async () => {
   const [ada, old] = [await w.member(), await named()]
@@ -40,43 +50,70 @@ test('an account without a number becomes part of the one that has it: seen firs
   const code = await bindCode(ada.mobile, old.token)
   const given = { phone: ada.mobile, code }
   const merge = (more: object) => w.call('member.mergeAccounts', { ...given, ...more }, { token: old.token })
-  await expect(w.call('member.bindMobile', given, { token: old.token })).rejects.toMatchObject({ reason: 'member.mobile_in_use' })
+  await expect(w.call('member.bindMobile', given, { token: old.token })).rejects.toMatchObject({
+    reason: 'member.mobile_in_use',
+  })
   const seen = await merge({ preview: true })
-  expect(seen).toEqual({ into: expect.objectContaining({ memberId: ada.memberId }), moved: { userName: old.username, wechat: false, things: [] } })
+  expect(seen).toEqual({
+    into: expect.objectContaining({ memberId: ada.memberId }),
+    moved: { userName: old.username, wechat: false, things: [] },
+  })
   await expect(w.call('member.getMember', {}, { token: old.token })).resolves.toMatchObject({ memberId: old.memberId })
 
   const done = await merge({ memberId: ada.memberId })
   expect(done.signedIn).toMatchObject({ memberId: ada.memberId, hasMobile: 1 })
   await expect(w.call('member.getMember', {}, { token: old.token })).rejects.toMatchObject({ code: 401 })
-  await expect(w.call('member.getMember', {}, { token: done.signedIn?.token ?? '' })).resolves.toMatchObject({ userName: old.username, hasPassword: true })
-  await expect(w.call('member.loginByAccount', { username: old.username, password: PASSWORD })).resolves.toMatchObject({ memberId: ada.memberId })
-  const { rows } = await w.kernel.db.q.execute(sql`select position_ms from member_history where member_id = ${ada.memberId}`)
+  await expect(w.call('member.getMember', {}, { token: done.signedIn?.token ?? '' })).resolves.toMatchObject({
+    userName: old.username,
+    hasPassword: true,
+  })
+  await expect(w.call('member.loginByAccount', { username: old.username, password: PASSWORD })).resolves.toMatchObject({
+    memberId: ada.memberId,
+  })
+  const { rows } = await w.kernel.db.q.execute(
+    sql`select position_ms from member_history where member_id = ${ada.memberId}`,
+  )
   expect(rows).toEqual([{ position_ms: 7_000 }])
   expect((await ada.call('member.listNotices', {})).rows[0]).toMatchObject({ title: '账号已合并' })
 
   await w.jobs.runNow('member.deleteDue')
   const { rows: ended } = await w.kernel.db.q.execute(sql`select state from member where member_id = ${old.memberId}`)
   expect(ended).toEqual([{ state: 'deleted' }])
-  await expect(w.call('member.loginByAccount', { username: old.username, password: PASSWORD })).resolves.toMatchObject({ memberId: ada.memberId })
+  await expect(w.call('member.loginByAccount', { username: old.username, password: PASSWORD })).resolves.toMatchObject({
+    memberId: ada.memberId,
+  })
 })
 
 test('only the account of the proven number can be named', async () => {
   const [ada, bob, old] = [await w.member(), await w.member(), await named()]
   const code = await bindCode(ada.mobile, old.token)
-  const merge = (input: { phone: string; code: string; memberId?: string; preview?: boolean }, token = old.token) => w.call('member.mergeAccounts', input, { token })
-  await expect(merge({ phone: ada.mobile, code, memberId: bob.memberId })).rejects.toMatchObject({ reason: 'member.account_changed' })
+  const merge = (input: { phone: string; code: string; memberId?: string; preview?: boolean }, token = old.token) =>
+    w.call('member.mergeAccounts', input, { token })
+  await expect(merge({ phone: ada.mobile, code, memberId: bob.memberId })).rejects.toMatchObject({
+    reason: 'member.account_changed',
+  })
   await expect(merge({ phone: ada.mobile, code })).rejects.toMatchObject({ reason: 'member.account_changed' })
-  await expect(merge({ phone: bob.mobile, code, memberId: bob.memberId, preview: true })).rejects.toMatchObject({ reason: 'member.code_expired' })
-  await expect(merge({ phone: ada.mobile, code: code === '000000' ? '000001' : '000000', preview: true })).rejects.toMatchObject({ reason: 'member.code_wrong' })
-  await expect(merge({ phone: ada.mobile, code, memberId: ada.memberId }, bob.token)).rejects.toMatchObject({ reason: 'member.mobile_set' })
-  await expect(w.call('member.mergeAccounts', { phone: ada.mobile, code, memberId: ada.memberId })).rejects.toMatchObject({ code: 401 })
+  await expect(merge({ phone: bob.mobile, code, memberId: bob.memberId, preview: true })).rejects.toMatchObject({
+    reason: 'member.code_expired',
+  })
+  await expect(
+    merge({ phone: ada.mobile, code: code === '000000' ? '000001' : '000000', preview: true }),
+  ).rejects.toMatchObject({ reason: 'member.code_wrong' })
+  await expect(merge({ phone: ada.mobile, code, memberId: ada.memberId }, bob.token)).rejects.toMatchObject({
+    reason: 'member.mobile_set',
+  })
+  await expect(
+    w.call('member.mergeAccounts', { phone: ada.mobile, code, memberId: ada.memberId }),
+  ).rejects.toMatchObject({ code: 401 })
   await expect(w.call('member.getMember', {}, { token: old.token })).resolves.toMatchObject({ memberId: old.memberId })
 })
 
 test('of ten who confirm at once one merges', async () => {
   const [ada, old] = [await w.member(), await named()]
   const input = { phone: ada.mobile, code: await bindCode(ada.mobile, old.token), memberId: ada.memberId }
-  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => w.call('member.mergeAccounts', input, { token: old.token })))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, () => w.call('member.mergeAccounts', input, { token: old.token })),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -85,7 +122,10 @@ test('an account with rights of its own is not given up, nor joined to one that 
   const code = await bindCode(ada.mobile, old.token)
   const seen = () => w.call('member.mergeAccounts', { phone: ada.mobile, code, preview: true }, { token: old.token })
   await w.kernel.db.q.execute(sql`update member set level_ids = '{2}' where member_id = ${old.memberId}`)
-  await expect(seen()).rejects.toMatchObject({ reason: 'member.merge_blocked', details: { blockers: [{ kind: 'level', text: expect.any(String), link: expect.stringMatching(/^\/pages\//) }] } })
+  await expect(seen()).rejects.toMatchObject({
+    reason: 'member.merge_blocked',
+    details: { blockers: [{ kind: 'level', text: expect.any(String), link: expect.stringMatching(/^\/pages\//) }] },
+  })
   await w.kernel.db.q.execute(sql`update member set level_ids = '{}' where member_id = ${old.memberId}`)
   await w.kernel.db.q.execute(sql`update member set state = 'locked' where member_id = ${ada.memberId}`)
   await expect(seen()).rejects.toMatchObject({ reason: 'member.banned' })

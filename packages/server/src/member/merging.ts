@@ -1,5 +1,11 @@
 import { Instant, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
-import { memberEndpoints as calls, type Bindable, type Blocker, type Moved, type SignedIn } from '@rostrum/contract/member'
+import {
+  memberEndpoints as calls,
+  type Bindable,
+  type Blocker,
+  type Moved,
+  type SignedIn,
+} from '@rostrum/contract/member'
 import type { Transaction } from '../kernel/db'
 import type { Holding, MergePair } from '../kernel/holdings'
 import type { Kernel } from '../kernel/kernel'
@@ -46,7 +52,9 @@ export function mergeService(parts: MergeParts) {
   /** What must be settled first: rights that were given to this very account, and what other slices still owe it. */
   async function standing(caller: MemberCaller, own: MemberRow): Promise<Blocker[]> {
     const held = [
-      ...(caller.teacherId === undefined && own.roles.length === 0 && own.permissions.length === 0 ? [] : [{ kind: 'role', text: text.merge.role, link: SERVICE }]),
+      ...(caller.teacherId === undefined && own.roles.length === 0 && own.permissions.length === 0
+        ? []
+        : [{ kind: 'role', text: text.merge.role, link: SERVICE }]),
       ...(levelsOf(own, clock.now()).length === 0 ? [] : [{ kind: 'level', text: text.merge.level, link: SERVICE }]),
     ]
     // What nobody has answered yet goes along.
@@ -55,23 +63,34 @@ export function mergeService(parts: MergeParts) {
 
   /** Files go along with what they hang on. */
   const pairOf = (own: MemberRow, into: MemberRow): MergePair => ({
-    from: own.memberId, into: into.memberId,
-    filesOf: holdings().flatMap(({ keepsFiles = [], merge }) => (merge.some(({ becomes }) => becomes === 'moved') ? keepsFiles : [])),
+    from: own.memberId,
+    into: into.memberId,
+    filesOf: holdings().flatMap(({ keepsFiles = [], merge }) =>
+      merge.some(({ becomes }) => becomes === 'moved') ? keepsFiles : [],
+    ),
   })
 
   /** What the other account will have more, as people call it; without what nobody would recognise. */
   async function thingsOf(pair: MergePair): Promise<Moved['things']> {
-    const counted = await Promise.all(holdings().filter(({ isInternal }) => !isInternal).map(async ({ title, merge }) => {
-      const counts = await Promise.all(merge.map((way) => (way.becomes === 'moved' ? way.count(db.q, pair) : 0)))
-      return { title, count: counts.reduce((sum, count) => sum + count, 0) }
-    }))
+    const counted = await Promise.all(
+      holdings()
+        .filter(({ isInternal }) => !isInternal)
+        .map(async ({ title, merge }) => {
+          const counts = await Promise.all(merge.map((way) => (way.becomes === 'moved' ? way.count(db.q, pair) : 0)))
+          return { title, count: counts.reduce((sum, count) => sum + count, 0) }
+        }),
+    )
     return counted.filter(({ count }) => count > 0)
   }
 
   async function movedOf(own: MemberRow, into: MemberRow): Promise<Moved> {
     const names = await merges.namesOf(own.memberId)
     const wechat = names.some(({ kind }) => kind === 'openid' || kind === 'unionid')
-    return { ...(own.userName !== null && { userName: own.userName }), wechat, things: await thingsOf(pairOf(own, into)) }
+    return {
+      ...(own.userName !== null && { userName: own.userName }),
+      wechat,
+      things: await thingsOf(pairOf(own, into)),
+    }
   }
 
   async function bindable(memberId: MemberId): Promise<Bindable> {
@@ -89,13 +108,29 @@ export function mergeService(parts: MergeParts) {
     if (!own || into?.state !== 'normal' || into.mobile !== phone) return refuse('member.account_changed')
     // Emptied with the next accounts that are: it opens for nobody any more, and what it said keeps its place.
     if (!(await merges.close(tx, { memberId: from, into: to, moved, at: now }))) return refuse('member.account_changed')
-    await people.change(tx, to, { userName: into.userName ?? own.userName, passwordHash: into.passwordHash ?? own.passwordHash })
+    await people.change(tx, to, {
+      userName: into.userName ?? own.userName,
+      passwordHash: into.passwordHash ?? own.passwordHash,
+    })
     for (const { merge } of holdings()) for (const way of merge) if (way.becomes === 'moved') await way.move(tx, pair)
     await sessions.endAllIn(tx, from)
-    await notify({ to, kind: 'system', title: text.merge.title, content: text.merge.content(own.nickname), key: `member.merged:${from}` }, tx)
+    await notify(
+      {
+        to,
+        kind: 'system',
+        title: text.merge.title,
+        content: text.merge.content(own.nickname),
+        key: `member.merged:${from}`,
+      },
+      tx,
+    )
   }
 
-  return async (caller: MemberCaller, { phone, code, memberId, preview }: Asked, request: RequestFacts): Promise<{ into: Bindable; moved: Moved; signedIn?: SignedIn }> => {
+  return async (
+    caller: MemberCaller,
+    { phone, code, memberId, preview }: Asked,
+    request: RequestFacts,
+  ): Promise<{ into: Bindable; moved: Moved; signedIn?: SignedIn }> => {
     const own = (await people.findMember(caller.memberId)) ?? refuse('kernel.unauthorized')
     if (own.mobile !== null) return refuse('member.mobile_set')
     const right = await codes.check(phone, 'bind', code)
@@ -116,4 +151,6 @@ export function mergeService(parts: MergeParts) {
 
 export type MergeService = ReturnType<typeof mergeService>
 
-export const mergeRoutes = (merge: MergeService): Route[] => [route(calls['member.mergeAccounts'], ({ input, caller, request }) => merge(caller, input, request))]
+export const mergeRoutes = (merge: MergeService): Route[] => [
+  route(calls['member.mergeAccounts'], ({ input, caller, request }) => merge(caller, input, request)),
+]

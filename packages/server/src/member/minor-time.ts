@@ -21,7 +21,10 @@ export function clockWords(minute: number): string {
 }
 
 /** Why nothing can be used at this moment; undefined: it can. */
-export function whyBlocked({ usedMs, minutes, from, to, unlockedDay }: MinorUse, now: number): 'time' | 'night' | undefined {
+export function whyBlocked(
+  { usedMs, minutes, from, to, unlockedDay }: MinorUse,
+  now: number,
+): 'time' | 'night' | undefined {
   if (unlockedDay === beijingDay(now)) return undefined
   const minute = minuteOfDay(now)
   const isNight = from <= to ? minute >= from && minute < to : minute >= from || minute < to

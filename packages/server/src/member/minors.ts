@@ -52,14 +52,21 @@ export function minorService({ kernel, minors, passwords, prove, deps, forgetMem
     if (!row) return { on: false, usedSec: 0, ...plain, unlocked: false }
     const used = await use(row)
     return {
-      on: true, onAt: Instant.parse(row.onAt.getTime()), usedSec: Math.floor(used.usedMs / 1000), ...plain,
-      unlocked: row.unlockedDay === beijingDay(clock.now()), blocked: whyBlocked(used, clock.now()),
+      on: true,
+      onAt: Instant.parse(row.onAt.getTime()),
+      usedSec: Math.floor(used.usedMs / 1000),
+      ...plain,
+      unlocked: row.unlockedDay === beijingDay(clock.now()),
+      blocked: whyBlocked(used, clock.now()),
     }
   }
 
   function refuseLocked({ lockedUntil }: Pick<MinorRow, 'lockedUntil'>): never {
     const leftMs = Math.max(0, (lockedUntil?.getTime() ?? 0) - clock.now())
-    return refuse('member.minor_pin_locked', { minutes: Math.max(1, Math.ceil(leftMs / 60_000)), retryAfter: Math.ceil(leftMs / 1000) })
+    return refuse('member.minor_pin_locked', {
+      minutes: Math.max(1, Math.ceil(leftMs / 60_000)),
+      retryAfter: Math.ceil(leftMs / 1000),
+    })
   }
 
   /** The row whose PIN this is. A guess counts before it is looked at. */
@@ -72,7 +79,11 @@ export function minorService({ kernel, minors, passwords, prove, deps, forgetMem
   }
 
   /** Changes it, and lets every process and every open socket know. */
-  async function put(memberId: MemberId, change: (tx: Transaction) => Promise<boolean>, otherwise: 'member.minor_on' | 'member.minor_off'): Promise<MinorState> {
+  async function put(
+    memberId: MemberId,
+    change: (tx: Transaction) => Promise<boolean>,
+    otherwise: 'member.minor_on' | 'member.minor_off',
+  ): Promise<MinorState> {
     await db.tx(memberId, async (tx) => {
       if (!(await change(tx))) return refuse(otherwise)
       await events.emit(tx, { name: 'member.minorChanged', key: memberId, payload: { memberId } })
@@ -82,12 +93,17 @@ export function minorService({ kernel, minors, passwords, prove, deps, forgetMem
   }
 
   return {
-    state: async ({ memberId, minor }: MemberCaller): Promise<MinorState> => stateOf(minor && (await minors.find(memberId))),
+    state: async ({ memberId, minor }: MemberCaller): Promise<MinorState> =>
+      stateOf(minor && (await minors.find(memberId))),
 
     async turnOn({ memberId }: MemberCaller, pin: string): Promise<MinorState> {
       if (await minors.find(memberId)) return refuse('member.minor_on')
       const pinHash = await passwords.hash(pin)
-      return put(memberId, (tx) => minors.add(tx, { memberId, pinHash, onAt: new Date(clock.now()) }), 'member.minor_on')
+      return put(
+        memberId,
+        (tx) => minors.add(tx, { memberId, pinHash, onAt: new Date(clock.now()) }),
+        'member.minor_on',
+      )
     },
     async turnOff({ memberId }: MemberCaller, pin: string): Promise<MinorState> {
       const row = await opened(memberId, pin)
@@ -95,9 +111,16 @@ export function minorService({ kernel, minors, passwords, prove, deps, forgetMem
     },
     async unlock({ memberId }: MemberCaller, pin: string): Promise<MinorState> {
       await opened(memberId, pin)
-      return put(memberId, (tx) => minors.change(tx, memberId, { unlockedDay: beijingDay(clock.now()) }), 'member.minor_off')
+      return put(
+        memberId,
+        (tx) => minors.change(tx, memberId, { unlockedDay: beijingDay(clock.now()) }),
+        'member.minor_off',
+      )
     },
-    async resetPin(caller: MemberCaller, { code, pin }: ParsedOf<(typeof calls)['member.resetMinorPin']>): Promise<MinorState> {
+    async resetPin(
+      caller: MemberCaller,
+      { code, pin }: ParsedOf<(typeof calls)['member.resetMinorPin']>,
+    ): Promise<MinorState> {
       if (!(await minors.find(caller.memberId))) return refuse('member.minor_off')
       const right = await prove(caller, 'privacy', code)
       const pinHash = await passwords.hash(pin)

@@ -16,10 +16,22 @@ const nicknameOf = async (who: Member) => (await who.call('member.getMember')).n
 
 describe('a nickname', () => {
   test.each([
-    ['长', 'nickname_invalid'], ['长'.repeat(21), 'nickname_invalid'], ['ㅤㅤ', 'nickname_invalid'], ['--', 'nickname_invalid'], ['名\u202e字', 'nickname_invalid'],
-    ['官.方 小助理', 'nickname_reserved'], ['王老師', 'nickname_reserved'], ['ＡＤＭＩＮ', 'nickname_reserved'], ['用户8888', 'nickname_reserved'], ['已注销用户', 'nickname_reserved'],
-    ['沈知远', 'nickname_reserved'], ['沈·知 远', 'nickname_reserved'], ['小号沈知远', 'nickname_reserved'], ['讲坛示例投资', 'nickname_reserved'],
-    ['稳 赚 不 赔', 'nickname_word'], ['示例屏蔽词', 'nickname_word'],
+    ['长', 'nickname_invalid'],
+    ['长'.repeat(21), 'nickname_invalid'],
+    ['ㅤㅤ', 'nickname_invalid'],
+    ['--', 'nickname_invalid'],
+    ['名\u202e字', 'nickname_invalid'],
+    ['官.方 小助理', 'nickname_reserved'],
+    ['王老師', 'nickname_reserved'],
+    ['ＡＤＭＩＮ', 'nickname_reserved'],
+    ['用户8888', 'nickname_reserved'],
+    ['已注销用户', 'nickname_reserved'],
+    ['沈知远', 'nickname_reserved'],
+    ['沈·知 远', 'nickname_reserved'],
+    ['小号沈知远', 'nickname_reserved'],
+    ['讲坛示例投资', 'nickname_reserved'],
+    ['稳 赚 不 赔', 'nickname_word'],
+    ['示例屏蔽词', 'nickname_word'],
   ])('"%s" is refused: %s, and stays as it was', async (nickname, reason) => {
     const ada = await w.member()
     const before = await nicknameOf(ada)
@@ -29,12 +41,15 @@ describe('a nickname', () => {
     expect(await nicknameOf(ada)).toBe(before)
   })
 
-  test.each(['林间', '早起的小周', 'Ada Lovelace', '看盘·喝茶', '长'.repeat(20), '小满🌾'])('"%s" may be had, and shows at once', async (nickname) => {
-    const ada = await w.member()
-    expect(await ada.call('member.checkNickname', { nickname })).toMatchObject({ ok: true })
-    await rename(ada, nickname)
-    expect(await nicknameOf(ada)).toBe(nickname)
-  })
+  test.each(['林间', '早起的小周', 'Ada Lovelace', '看盘·喝茶', '长'.repeat(20), '小满🌾'])(
+    '"%s" may be had, and shows at once',
+    async (nickname) => {
+      const ada = await w.member()
+      expect(await ada.call('member.checkNickname', { nickname })).toMatchObject({ ok: true })
+      await rename(ada, nickname)
+      expect(await nicknameOf(ada)).toBe(nickname)
+    },
+  )
 
   test('that nobody chose is told from one that was', async () => {
     const ada = await w.member()
@@ -59,7 +74,9 @@ describe('a nickname', () => {
     const people = await Promise.all([w.member(), w.member(), w.member(), w.member()])
     const tries = await Promise.allSettled(people.map((one) => rename(one, '同一个名字')))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))).toEqual(Array(3).fill('member.nickname_taken'))
+    expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))).toEqual(
+      Array(3).fill('member.nickname_taken'),
+    )
   })
 
   test('changes once in thirty days, and says when it may again; the same name again is no change', async () => {
@@ -68,13 +85,22 @@ describe('a nickname', () => {
     expect((nextChangeAt ?? 0) - w.clock.now()).toBeGreaterThan(29 * DAY_MS)
     await expect(rename(ada, '第一个名字')).resolves.toMatchObject({ nickname: '第一个名字' })
     const day = new Date((nextChangeAt ?? 0) + 8 * 3_600_000).toISOString().slice(0, 10)
-    await expect(rename(ada, '第二个名字')).rejects.toMatchObject({ reason: 'member.nickname_too_soon', message: expect.stringContaining(day) })
-    expect(await ada.call('member.checkNickname', { nickname: '第二个名字' })).toMatchObject({ ok: false, nextChangeAt, reason: expect.stringContaining('30天') })
+    await expect(rename(ada, '第二个名字')).rejects.toMatchObject({
+      reason: 'member.nickname_too_soon',
+      message: expect.stringContaining(day),
+    })
+    expect(await ada.call('member.checkNickname', { nickname: '第二个名字' })).toMatchObject({
+      ok: false,
+      nextChangeAt,
+      reason: expect.stringContaining('30天'),
+    })
     expect(await ada.call('member.getDetails')).toMatchObject({ nicknameChangeAt: nextChangeAt })
   })
 
   test('changes as often as an operator lets it', async () => {
-    await w.kernel.db.q.execute(sql`insert into content_setting (key, value) values ('profile', '{"nicknameEveryDays": 0, "userNameEveryDays": 0, "avatarReview": "after"}')`)
+    await w.kernel.db.q.execute(
+      sql`insert into content_setting (key, value) values ('profile', '{"nicknameEveryDays": 0, "userNameEveryDays": 0, "avatarReview": "after"}')`,
+    )
     const ada = await w.member()
     await rename(ada, '一天换三次')
     await rename(ada, '一天换三次的人')
@@ -92,7 +118,9 @@ describe('a nickname', () => {
   test('is given back with the account', async () => {
     const ada = await w.member()
     await rename(ada, '将要离开的人')
-    await w.kernel.db.q.execute(sql`update member set state = 'deleting', delete_at = ${new Date(w.clock.now())} where member_id = ${ada.memberId}`)
+    await w.kernel.db.q.execute(
+      sql`update member set state = 'deleting', delete_at = ${new Date(w.clock.now())} where member_id = ${ada.memberId}`,
+    )
     w.clock.move(DAY_MS)
     await w.jobs.runNow('member.deleteDue')
     await rename(await w.member(), '将要离开的人')
@@ -107,17 +135,27 @@ test('names are compared without width, case, marks and traditional characters',
 describe('an account name', () => {
   test('is set by somebody who came by phone, and signs in from then on', async () => {
     const ada = await w.member()
-    await expect(ada.call('member.modifyName', { name: '1号' })).rejects.toMatchObject({ reason: 'member.username_invalid' })
-    expect(await ada.call('member.modifyName', { name: '晨光_A' })).toMatchObject({ userName: '晨光_A', nextChangeAt: expect.any(Number) })
+    await expect(ada.call('member.modifyName', { name: '1号' })).rejects.toMatchObject({
+      reason: 'member.username_invalid',
+    })
+    expect(await ada.call('member.modifyName', { name: '晨光_A' })).toMatchObject({
+      userName: '晨光_A',
+      nextChangeAt: expect.any(Number),
+    })
     expect(await w.call('member.checkUsername', { username: '晨光_a' })).toMatchObject({ ok: false })
     expect(await ada.call('member.getMember')).toMatchObject({ userName: '晨光_A' })
-    await expect(ada.call('member.modifyName', { name: '暮色_A' })).rejects.toMatchObject({ reason: 'member.username_too_soon', message: expect.stringContaining('365天') })
+    await expect(ada.call('member.modifyName', { name: '暮色_A' })).rejects.toMatchObject({
+      reason: 'member.username_too_soon',
+      message: expect.stringContaining('365天'),
+    })
   })
 
   test('of somebody else is refused, and one’s own stays', async () => {
     const [ada, ben] = [await w.member(), await w.member()]
     await ada.call('member.modifyName', { name: 'taken_name' })
-    await expect(ben.call('member.modifyName', { name: 'TAKEN_NAME' })).rejects.toMatchObject({ reason: 'member.username_taken' })
+    await expect(ben.call('member.modifyName', { name: 'TAKEN_NAME' })).rejects.toMatchObject({
+      reason: 'member.username_taken',
+    })
     // The refused try cost nothing.
     await ben.call('member.modifyName', { name: 'another_name' })
   })

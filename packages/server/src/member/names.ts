@@ -32,13 +32,19 @@ export interface NameParts {
   readonly companyNames: () => Promise<readonly string[]>
 }
 
-type Why = 'member.nickname_invalid' | 'member.nickname_reserved' | 'member.nickname_word' | 'member.nickname_taken' | 'member.nickname_too_soon'
+type Why =
+  | 'member.nickname_invalid'
+  | 'member.nickname_reserved'
+  | 'member.nickname_word'
+  | 'member.nickname_taken'
+  | 'member.nickname_too_soon'
 
 /** What members call themselves: to others, and to sign in. */
 export function nameService({ kernel, people, profiles, sessions, rules, mayShow, companyNames }: NameParts) {
   const { clock, db } = kernel
 
-  const self = async ({ memberId }: MemberCaller): Promise<MemberRow> => (await people.findMember(memberId)) ?? refuse('kernel.unauthorized')
+  const self = async ({ memberId }: MemberCaller): Promise<MemberRow> =>
+    (await people.findMember(memberId)) ?? refuse('kernel.unauthorized')
 
   async function everyDays(what: Paced): Promise<number> {
     const { nicknameEveryDays, userNameEveryDays } = await rules()
@@ -67,7 +73,8 @@ export function nameService({ kernel, people, profiles, sessions, rules, mayShow
   async function whyNot({ memberId, teacherId }: MemberCaller, wanted: string): Promise<Why | undefined> {
     if (!isNickname(wanted)) return 'member.nickname_invalid'
     const key = nicknameKey(wanted)
-    if (isReservedNickname(wanted, teacherId !== undefined) || soundsLike(wanted, await companyNames())) return 'member.nickname_reserved'
+    if (isReservedNickname(wanted, teacherId !== undefined) || soundsLike(wanted, await companyNames()))
+      return 'member.nickname_reserved'
     if (await profiles.holdsTeacherName(key, memberId)) return 'member.nickname_reserved'
     if (!(await mayShow(wanted))) return 'member.nickname_word'
     if (await profiles.isNicknameTaken(db.q, wanted, key, memberId)) return 'member.nickname_taken'
@@ -108,7 +115,8 @@ export function nameService({ kernel, people, profiles, sessions, rules, mayShow
       const wanted = name.normalize('NFKC')
       if (!isUserName(wanted)) return refuse('member.username_invalid')
       if (wanted !== (await self(caller)).userName) {
-        if ((await nextChangeAt(memberId, 'userNameAt')) !== undefined) return refuse('member.username_too_soon', await tooSoon(memberId, 'userNameAt'))
+        if ((await nextChangeAt(memberId, 'userNameAt')) !== undefined)
+          return refuse('member.username_too_soon', await tooSoon(memberId, 'userNameAt'))
         const isChanged = await inPace(memberId, 'userNameAt', async (tx) => {
           await profiles.dropUserNames(tx, memberId)
           if (!(await people.claimNames(tx, memberId, [userNameKey(wanted)]))) return refuse('member.username_taken')

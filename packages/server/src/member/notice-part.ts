@@ -18,21 +18,27 @@ export interface NoticeDeps extends Telling {
   readonly socketTicket?: SocketTicket
 }
 
-export type NoticePart = Required<Pick<Slice, 'routes' | 'handlers' | 'jobs' | 'start' | 'stop'>> & Pick<NoticeService, 'dots'> & {
-  readonly notify: Notify
-  /** What goes with an account. */
-  readonly traces: readonly [NoticeRepository, PushRepository]
-}
+export type NoticePart = Required<Pick<Slice, 'routes' | 'handlers' | 'jobs' | 'start' | 'stop'>> &
+  Pick<NoticeService, 'dots'> & {
+    readonly notify: Notify
+    /** What goes with an account. */
+    readonly traces: readonly [NoticeRepository, PushRepository]
+  }
 
 /** Messages to members: their list, their settings, and the way to their devices. */
-export function createNotices(kernel: Kernel, { drivers = logDrivers(kernel.log), hint, isGone, socketTicket }: NoticeDeps): NoticePart {
+export function createNotices(
+  kernel: Kernel,
+  { drivers = logDrivers(kernel.log), hint, isGone, socketTicket }: NoticeDeps,
+): NoticePart {
   const [notices, pushes] = [noticeRepository(kernel.db), pushRepository(kernel.db)]
   const pushing = pusher({ kernel, notices, pushes, drivers })
   const service = noticeService({ kernel, notices, pushes, pusher: pushing, hint, isGone })
   return {
     routes: noticeRoutes(service, socketTicket),
     handlers: noticeTelling({
-      hint, pushes, pusher: pushing,
+      hint,
+      pushes,
+      pusher: pushing,
       failed: (error) => kernel.log.error({ err: error }, 'messages could not be pushed'),
     }),
     jobs: [

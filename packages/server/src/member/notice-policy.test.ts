@@ -17,10 +17,20 @@ test.each([
 })
 
 test('what a member chose stands over what holds for everybody, and a kind nobody knew yet comes with its default', () => {
-  const chosen = mergedSettings({ dailyMax: 5, kinds: [{ kind: 'live', on: false, level: 'dot' }] }, { quietTo: '09:00', kinds: [{ kind: 'answer', on: true, level: 'quiet' }], dailyMax: undefined })
+  const chosen = mergedSettings(
+    { dailyMax: 5, kinds: [{ kind: 'live', on: false, level: 'dot' }] },
+    { quietTo: '09:00', kinds: [{ kind: 'answer', on: true, level: 'quiet' }], dailyMax: undefined },
+  )
   expect(wholeSettings(chosen)).toEqual({
-    ...DEFAULT_NOTICE_SETTINGS, dailyMax: 5, quietTo: '09:00',
-    kinds: [{ kind: 'live', on: false, level: 'dot' }, { kind: 'answer', on: true, level: 'quiet' }, { kind: 'order', on: true, level: 'loud' }, { kind: 'system', on: true, level: 'loud' }],
+    ...DEFAULT_NOTICE_SETTINGS,
+    dailyMax: 5,
+    quietTo: '09:00',
+    kinds: [
+      { kind: 'live', on: false, level: 'dot' },
+      { kind: 'answer', on: true, level: 'quiet' },
+      { kind: 'order', on: true, level: 'loud' },
+      { kind: 'system', on: true, level: 'loud' },
+    ],
   })
 })
 

@@ -14,7 +14,10 @@ export const DEFAULT_NOTICE_SETTINGS: NoticeSettings = {
 }
 
 /** What is chosen, over what holds for everybody. */
-export function mergedSettings(before: Partial<NoticeSettings>, change: Partial<NoticeSettings>): Partial<NoticeSettings> {
+export function mergedSettings(
+  before: Partial<NoticeSettings>,
+  change: Partial<NoticeSettings>,
+): Partial<NoticeSettings> {
   const kinds = new Map([...(before.kinds ?? []), ...(change.kinds ?? [])].map((one) => [one.kind, one]))
   const chosen = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return { ...before, ...chosen, kinds: [...kinds.values()] }
@@ -28,7 +31,10 @@ export function wholeSettings({ kinds = [], ...chosen }: Partial<NoticeSettings>
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** When the quiet hours that `now` falls into are over, in ms; undefined outside of them. They may go over midnight. */
-export function quietUntil({ quietFrom, quietTo }: Pick<NoticeSettings, 'quietFrom' | 'quietTo'>, now: number): number | undefined {
+export function quietUntil(
+  { quietFrom, quietTo }: Pick<NoticeSettings, 'quietFrom' | 'quietTo'>,
+  now: number,
+): number | undefined {
   const [from, to] = [minutesOf(quietFrom), minutesOf(quietTo)]
   const midnight = beijingMidnight(now)
   const minute = Math.floor((now - midnight) / MINUTE_MS)

@@ -6,7 +6,10 @@ import { route, type Route } from '../kernel/types'
 import type { NoticeService } from './notices'
 
 /** Leave to open the socket as this caller, ms since 1970. */
-export type SocketTicket = (caller: MemberCaller, deviceId: string) => { readonly ticket: string; readonly url: string; readonly expireAt: number }
+export type SocketTicket = (
+  caller: MemberCaller,
+  deviceId: string,
+) => { readonly ticket: string; readonly url: string; readonly expireAt: number }
 
 /** Binds the calls about messages and how they are told. */
 export function noticeRoutes(notices: NoticeService, socketTicket: SocketTicket | undefined): Route[] {

@@ -13,14 +13,24 @@ let w: World
 let members: Members
 beforeAll(async () => {
   w = await world()
-  members = createMember(w.kernel, { codeSecret: new Secret('x'), legalTexts: { findDocVersion: async () => undefined } })
+  members = createMember(w.kernel, {
+    codeSecret: new Secret('x'),
+    legalTexts: { findDocVersion: async () => undefined },
+  })
 })
 afterAll(() => w.close())
 
 let count = 0
 const tell = (who: Member, more: Partial<Tidings> = {}) => {
   count += 1
-  return members.notify({ to: MemberId.parse(who.memberId), kind: 'system', title: `消息${count}`, content: '内容', key: `k${count}`, ...more })
+  return members.notify({
+    to: MemberId.parse(who.memberId),
+    kind: 'system',
+    title: `消息${count}`,
+    content: '内容',
+    key: `k${count}`,
+    ...more,
+  })
 }
 const listed = (who: Member, kind?: 'live' | 'answer' | 'order' | 'system') => who.call('member.listNotices', { kind })
 const ids = async (who: Member) => (await listed(who)).rows.map(({ id }) => id)
@@ -33,7 +43,9 @@ test('messages stand newest first, by kind and in pages, and say how many are un
   expect(all.rows.map(({ kind }) => kind)).toEqual(['system', 'system', 'answer', 'live'])
   expect(all.unread).toEqual({ total: 4, kinds: { live: 1, answer: 1, order: 0, system: 2 } })
   expect((await listed(ada, 'answer')).rows).toHaveLength(1)
-  const [first, second] = await Promise.all([1, 2].map((pageNum) => ada.call('member.listNotices', { pageNum, pageSize: 3 })))
+  const [first, second] = await Promise.all(
+    [1, 2].map((pageNum) => ada.call('member.listNotices', { pageNum, pageSize: 3 })),
+  )
   expect([first?.rows.length, first?.hasMore, second?.rows.length, second?.hasMore]).toEqual([3, true, 1, false])
 })
 
@@ -43,7 +55,10 @@ test('reading one, a kind or all leaves the others unread', async () => {
   const [last] = await ids(ada)
   if (!last) throw new Error('no message')
   expect(await ada.call('member.readNotices', { ids: [last] })).toMatchObject({ total: 3, kinds: { system: 0 } })
-  expect(await ada.call('member.readNotices', { kind: 'live' })).toMatchObject({ total: 1, kinds: { live: 0, answer: 1 } })
+  expect(await ada.call('member.readNotices', { kind: 'live' })).toMatchObject({
+    total: 1,
+    kinds: { live: 0, answer: 1 },
+  })
   expect(await ada.call('member.readNotices', { all: 1 })).toMatchObject({ total: 0 })
   expect((await listed(ada)).rows.every(({ readAt }) => readAt !== undefined)).toBe(true)
 })
@@ -61,9 +76,15 @@ test('another member’s message is refused like one that does not exist, and no
   const [[own], [foreign]] = await Promise.all([ids(ada), ids(bob)])
   if (!own || !foreign) throw new Error('no message')
   for (const wrong of [foreign, NoticeId.parse(newId()), NoticeId.parse('nonsense')]) {
-    await expect(ada.call('member.readNotices', { ids: [own, wrong] })).rejects.toMatchObject({ reason: 'member.notice_unknown' })
-    await expect(ada.call('member.deleteNotices', { ids: [own, wrong] })).rejects.toMatchObject({ reason: 'member.notice_unknown' })
-    await expect(ada.call('member.deleteNotices', { ids: [wrong], undo: 1 })).rejects.toMatchObject({ reason: 'member.notice_unknown' })
+    await expect(ada.call('member.readNotices', { ids: [own, wrong] })).rejects.toMatchObject({
+      reason: 'member.notice_unknown',
+    })
+    await expect(ada.call('member.deleteNotices', { ids: [own, wrong] })).rejects.toMatchObject({
+      reason: 'member.notice_unknown',
+    })
+    await expect(ada.call('member.deleteNotices', { ids: [wrong], undo: 1 })).rejects.toMatchObject({
+      reason: 'member.notice_unknown',
+    })
   }
   expect([(await listed(ada)).unread.total, (await listed(bob)).unread.total]).toEqual([1, 1])
 })
@@ -78,20 +99,41 @@ test('what was deleted comes back within ten minutes, unread as it was, and is g
   w.clock.move(9 * 60_000)
   expect(await ada.call('member.deleteNotices', { ids: [first], undo: 1 })).toMatchObject({ total: 1 })
   w.clock.move(2 * 60_000)
-  await expect(ada.call('member.deleteNotices', { ids: [second], undo: 1 })).rejects.toMatchObject({ reason: 'member.notice_unknown' })
+  await expect(ada.call('member.deleteNotices', { ids: [second], undo: 1 })).rejects.toMatchObject({
+    reason: 'member.notice_unknown',
+  })
   await w.jobs.runNow('member.forgetNotices')
   expect(await ids(ada)).toEqual([first])
 })
 
 test('settings start usual, keep what is not mentioned, and a kind that is off raises no red dot', async () => {
   const ada = await w.member()
-  expect(await ada.call('member.getNoticeSettings', {})).toMatchObject({ quietFrom: '22:00', quietTo: '08:00', dailyMax: 20, marketing: false })
+  expect(await ada.call('member.getNoticeSettings', {})).toMatchObject({
+    quietFrom: '22:00',
+    quietTo: '08:00',
+    dailyMax: 20,
+    marketing: false,
+  })
   await tell(ada, { kind: 'live' })
-  const saved = await ada.call('member.saveNoticeSettings', { kinds: [{ kind: 'live', on: false, level: 'dot' }], quietFrom: '23:30' })
-  expect(saved).toMatchObject({ quietFrom: '23:30', quietTo: '08:00', kinds: [{ kind: 'live', on: false }, { kind: 'answer', on: true }, { kind: 'order' }, { kind: 'system' }] })
+  const saved = await ada.call('member.saveNoticeSettings', {
+    kinds: [{ kind: 'live', on: false, level: 'dot' }],
+    quietFrom: '23:30',
+  })
+  expect(saved).toMatchObject({
+    quietFrom: '23:30',
+    quietTo: '08:00',
+    kinds: [{ kind: 'live', on: false }, { kind: 'answer', on: true }, { kind: 'order' }, { kind: 'system' }],
+  })
   expect((await listed(ada)).unread).toMatchObject({ total: 0, kinds: { live: 1 } })
-  await Promise.all([ada.call('member.saveNoticeSettings', { dailyMax: 3 }), ada.call('member.saveNoticeSettings', { quietTo: '07:00' })])
-  expect(await ada.call('member.getNoticeSettings', {})).toMatchObject({ dailyMax: 3, quietTo: '07:00', quietFrom: '23:30' })
+  await Promise.all([
+    ada.call('member.saveNoticeSettings', { dailyMax: 3 }),
+    ada.call('member.saveNoticeSettings', { quietTo: '07:00' }),
+  ])
+  expect(await ada.call('member.getNoticeSettings', {})).toMatchObject({
+    dailyMax: 3,
+    quietTo: '07:00',
+    quietFrom: '23:30',
+  })
   await expect(ada.call('member.saveNoticeSettings', { quietFrom: '24:00' })).rejects.toMatchObject({ code: 400 })
 })
 
@@ -126,5 +168,7 @@ test('deletion of the account takes messages, devices and settings along', async
   await people.change(w.kernel.db.q, memberId, { state: 'deleting', deleteAt: new Date(w.clock.now()) })
   await w.jobs.runNow('member.deleteDue')
   const owned = [memberNotice, memberPush, memberPushToken, memberNoticeSetting]
-  expect(await Promise.all(owned.map((table) => w.kernel.db.q.$count(table, eq(table.memberId, memberId))))).toEqual([0, 0, 0, 0])
+  expect(await Promise.all(owned.map((table) => w.kernel.db.q.$count(table, eq(table.memberId, memberId))))).toEqual([
+    0, 0, 0, 0,
+  ])
 })

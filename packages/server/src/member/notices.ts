@@ -1,6 +1,13 @@
 import { Instant, type AnswerOf, type MemberId, type ParsedOf } from '@rostrum/contract/kernel'
-import type { NoticeKind} from '@rostrum/contract/member';
-import { NoticeId, UNDO_MINUTES, type Dots, type memberEndpoints, type Notice, type Unread } from '@rostrum/contract/member'
+import type { NoticeKind } from '@rostrum/contract/member'
+import {
+  NoticeId,
+  UNDO_MINUTES,
+  type Dots,
+  type memberEndpoints,
+  type Notice,
+  type Unread,
+} from '@rostrum/contract/member'
 import { isUuid, newId } from '../kernel/db'
 import type { Kernel } from '../kernel/kernel'
 import { refuse } from '../kernel/refusal'
@@ -64,21 +71,34 @@ export function noticeService({ kernel, notices, pushes, pusher, hint, isGone = 
     const links = [...new Set(rows.flatMap(({ link }) => link ?? []))]
     const gone = new Set((await Promise.all(links.map(async (link) => ((await isGone(link)) ? [link] : [])))).flat())
     return rows.map(({ id, kind, title, body, link, readAt, createdAt }) => ({
-      id, kind, title, body, link: link ?? undefined, isGone: link !== null && gone.has(link),
-      readAt: readAt ? Instant.parse(readAt.getTime()) : undefined, createdAt: Instant.parse(createdAt.getTime()),
+      id,
+      kind,
+      title,
+      body,
+      link: link ?? undefined,
+      isGone: link !== null && gone.has(link),
+      readAt: readAt ? Instant.parse(readAt.getTime()) : undefined,
+      createdAt: Instant.parse(createdAt.getTime()),
     }))
   }
 
   return {
     getSettings: settingsOf,
     async dots(memberId: MemberId): Promise<Dots> {
-      const [{ total, kinds }, feedback] = await Promise.all([unread(memberId), notices.countUnreadAbout(memberId, FEEDBACK_KEYS)])
+      const [{ total, kinds }, feedback] = await Promise.all([
+        unread(memberId),
+        notices.countUnreadAbout(memberId, FEEDBACK_KEYS),
+      ])
       return { push: total, answer: kinds.answer, feedback }
     },
 
-    async list(memberId: MemberId, { kind, pageNum, pageSize }: Asked<'member.listNotices'>): Promise<Answer<'member.listNotices'>> {
+    async list(
+      memberId: MemberId,
+      { kind, pageNum, pageSize }: Asked<'member.listNotices'>,
+    ): Promise<Answer<'member.listNotices'>> {
       const [rows, counts] = await Promise.all([
-        notices.list(memberId, kind, { offset: (pageNum - 1) * pageSize, limit: pageSize + 1 }), unread(memberId),
+        notices.list(memberId, kind, { offset: (pageNum - 1) * pageSize, limit: pageSize + 1 }),
+        unread(memberId),
       ])
       return { rows: await present(rows.slice(0, pageSize)), hasMore: rows.length > pageSize, unread: counts }
     },
@@ -96,7 +116,10 @@ export function noticeService({ kernel, notices, pushes, pusher, hint, isGone = 
       return changed(memberId)
     },
 
-    async saveSettings(memberId: MemberId, change: Asked<'member.saveNoticeSettings'>): Promise<Answer<'member.saveNoticeSettings'>> {
+    async saveSettings(
+      memberId: MemberId,
+      change: Asked<'member.saveNoticeSettings'>,
+    ): Promise<Answer<'member.saveNoticeSettings'>> {
       const saved = await db.tx(memberId, async (tx) => {
         const before = await pushes.holdSetting(tx, memberId, now())
         const settings = mergedSettings(before.settings, change)
@@ -109,12 +132,17 @@ export function noticeService({ kernel, notices, pushes, pusher, hint, isGone = 
     },
 
     /** Bound to the session that says so: it ends with it. */
-    async saveDevice({ memberId, sessionId }: MemberCaller, { platform, pushToken: token, vendor = platform === 'ios' ? 'apns' : 'jpush' }: Asked<'member.savePushDevice'>): Promise<{ canReach: boolean }> {
+    async saveDevice(
+      { memberId, sessionId }: MemberCaller,
+      { platform, pushToken: token, vendor = platform === 'ios' ? 'apns' : 'jpush' }: Asked<'member.savePushDevice'>,
+    ): Promise<{ canReach: boolean }> {
       if (token === '') {
         await pushes.forgetSessions(memberId, [sessionId])
         return { canReach: false }
       }
-      await db.tx(memberId, (tx) => pushes.saveToken(tx, { memberId, sessionId, platform, vendor, token, savedAt: now() }))
+      await db.tx(memberId, (tx) =>
+        pushes.saveToken(tx, { memberId, sessionId, platform, vendor, token, savedAt: now() }),
+      )
       return { canReach: pusher.canReach(vendor) }
     },
 
@@ -122,7 +150,17 @@ export function noticeService({ kernel, notices, pushes, pusher, hint, isGone = 
     async test(memberId: MemberId): Promise<Answer<'member.testNotice'>> {
       const id = NoticeId.parse(newId())
       const row: NoticeRow = {
-        memberId, id, key: `test:${id}`, kind: 'system', ...testWords, link: null, isMarketing: false, createdAt: now(), readAt: null, deletedAt: null, pushedAt: null,
+        memberId,
+        id,
+        key: `test:${id}`,
+        kind: 'system',
+        ...testWords,
+        link: null,
+        isMarketing: false,
+        createdAt: now(),
+        readAt: null,
+        deletedAt: null,
+        pushedAt: null,
       }
       await db.tx(memberId, async (tx) => {
         await notices.add(tx, [row])

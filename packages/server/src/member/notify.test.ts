@@ -11,12 +11,16 @@ let w: World
 let members: Members
 beforeAll(async () => {
   w = await world()
-  members = createMember(w.kernel, { codeSecret: new Secret('x'), legalTexts: { findDocVersion: async () => undefined } })
+  members = createMember(w.kernel, {
+    codeSecret: new Secret('x'),
+    legalTexts: { findDocVersion: async () => undefined },
+  })
 })
 afterAll(() => w.close())
 
 const somebody = () => MemberId.parse(newId())
-const stored = (memberId: MemberId) => w.kernel.db.q.select().from(memberNotice).where(eq(memberNotice.memberId, memberId))
+const stored = (memberId: MemberId) =>
+  w.kernel.db.q.select().from(memberNotice).where(eq(memberNotice.memberId, memberId))
 const waiting = (memberId: MemberId) => w.kernel.db.q.select().from(memberPush).where(eq(memberPush.memberId, memberId))
 const tidings = { kind: 'system', title: '标题', content: '内容' } as const
 

@@ -30,27 +30,54 @@ const AT_ONCE = 500
 const USEFUL_MS = 86_400_000
 
 /** The way into the list of messages, for all slices. Tells `notice.stored` with the members concerned. */
-export function notifier({ clock, db, events }: Pick<Kernel, 'clock' | 'db' | 'events'>, notices: NoticeRepository, pushes: PushRepository): Notify {
+export function notifier(
+  { clock, db, events }: Pick<Kernel, 'clock' | 'db' | 'events'>,
+  notices: NoticeRepository,
+  pushes: PushRepository,
+): Notify {
   async function store(tx: Transaction, rows: readonly NoticeRow[], usefulUntil: Date): Promise<void> {
     const added = await notices.add(tx, rows)
     const [first] = added
     if (!first) return
     const dueAt = new Date(clock.now())
-    await pushes.add(tx, added.map(({ memberId, id }) => ({ memberId, noticeId: id, dueAt, tries: 0, done: [], usefulUntil })))
-    await events.emit(tx, { name: 'notice.stored', key: first.id, payload: { memberIds: added.map(({ memberId }) => memberId) } })
+    await pushes.add(
+      tx,
+      added.map(({ memberId, id }) => ({ memberId, noticeId: id, dueAt, tries: 0, done: [], usefulUntil })),
+    )
+    await events.emit(tx, {
+      name: 'notice.stored',
+      key: first.id,
+      payload: { memberIds: added.map(({ memberId }) => memberId) },
+    })
   }
 
   return async ({ to, kind, title, content, link, key, usefulUntil, isMarketing = false }, tx) => {
     const createdAt = new Date(clock.now())
     const members = typeof to === 'string' ? [to] : [...new Set(to)]
-    const words = { key, kind, title: cut(title, NOTICE_TITLE_MAX), body: cut(content, NOTICE_BODY_MAX), link: link ?? null, isMarketing }
+    const words = {
+      key,
+      kind,
+      title: cut(title, NOTICE_TITLE_MAX),
+      body: cut(content, NOTICE_BODY_MAX),
+      link: link ?? null,
+      isMarketing,
+    }
     const until = new Date(usefulUntil ?? clock.now() + USEFUL_MS)
     for (let from = 0; from < members.length; from += AT_ONCE) {
       const some = members.slice(from, from + AT_ONCE)
-      const rows = (isMarketing ? await pushes.listAgreed(some) : some).map((memberId): NoticeRow => ({
-        memberId, id: NoticeId.parse(newId()), ...words, createdAt, readAt: null, deletedAt: null, pushedAt: null,
-      }))
-      if (rows.length > 0) await (tx ? store(tx, rows, until) : db.tx(rows[0]?.memberId ?? key, (own) => store(own, rows, until)))
+      const rows = (isMarketing ? await pushes.listAgreed(some) : some).map(
+        (memberId): NoticeRow => ({
+          memberId,
+          id: NoticeId.parse(newId()),
+          ...words,
+          createdAt,
+          readAt: null,
+          deletedAt: null,
+          pushedAt: null,
+        }),
+      )
+      if (rows.length > 0)
+        await (tx ? store(tx, rows, until) : db.tx(rows[0]?.memberId ?? key, (own) => store(own, rows, until)))
     }
   }
 }

@@ -29,7 +29,10 @@ async function loginBy(phone: string) {
 test('a number is changed with a code of each: the new one signs in, the old one is free, other devices are out, and a message says so', async () => {
   const [ada, phone] = [await w.member(), freshMobile()]
   const other = await loginBy(ada.mobile)
-  await expect(ada.call('member.modifyMobile', await bothCodes(ada, phone))).resolves.toEqual({ mobileMasked: `133****${phone.slice(-4)}`, signedOut: 1 })
+  await expect(ada.call('member.modifyMobile', await bothCodes(ada, phone))).resolves.toEqual({
+    mobileMasked: `133****${phone.slice(-4)}`,
+    signedOut: 1,
+  })
   await expect(w.call('member.getMember', {}, { token: other.token })).rejects.toMatchObject({ code: 401 })
   await expect(ada.call('member.getMember')).resolves.toMatchObject({ mobileMasked: `133****${phone.slice(-4)}` })
   await expect(loginBy(phone)).resolves.toMatchObject({ memberId: ada.memberId })
@@ -43,7 +46,9 @@ test('each wrong code is named, and uses up neither', async () => {
   const [ada, phone] = [await w.member(), freshMobile()]
   const right = await bothCodes(ada, phone)
   const change = (input: typeof right) => ada.call('member.modifyMobile', input)
-  await expect(change({ ...right, oldCode: wrong(right.oldCode) })).rejects.toMatchObject({ reason: 'member.old_code_wrong' })
+  await expect(change({ ...right, oldCode: wrong(right.oldCode) })).rejects.toMatchObject({
+    reason: 'member.old_code_wrong',
+  })
   await expect(change({ ...right, code: wrong(right.code) })).rejects.toMatchObject({ reason: 'member.code_wrong' })
   await expect(change({ ...right, phone: ada.mobile })).rejects.toMatchObject({ reason: 'member.mobile_same' })
   await expect(change({ ...right, phone: freshMobile() })).rejects.toMatchObject({ reason: 'member.code_expired' })
@@ -54,7 +59,9 @@ test('each wrong code is named, and uses up neither', async () => {
 test('a number somebody has is refused to who holds it, and nothing else tells that it is somebody’s', async () => {
   const [ada, bob] = [await w.member(), await w.member()]
   const taken = await bothCodes(ada, bob.mobile)
-  await expect(ada.call('member.modifyMobile', { ...taken, code: wrong(taken.code) })).rejects.toMatchObject({ reason: 'member.code_wrong' })
+  await expect(ada.call('member.modifyMobile', { ...taken, code: wrong(taken.code) })).rejects.toMatchObject({
+    reason: 'member.code_wrong',
+  })
   await expect(ada.call('member.modifyMobile', taken)).rejects.toMatchObject({ reason: 'member.mobile_in_use' })
   await expect(loginBy(bob.mobile)).resolves.toMatchObject({ memberId: bob.memberId })
   await expect(ada.call('member.getMember')).resolves.toMatchObject({ mobileMasked: `139****${ada.mobile.slice(-4)}` })
@@ -67,7 +74,9 @@ test('codes sent to another member open nothing here, nor codes for anything els
   w.clock.move(61_000)
   await ada.call('member.sendCode', { kind: 'cancel' })
   const forCancel = (await w.outbox(ada.mobile))[0]?.code ?? ''
-  await expect(ada.call('member.modifyMobile', { ...bobs, oldCode: forCancel })).rejects.toMatchObject({ reason: 'member.old_code_expired' })
+  await expect(ada.call('member.modifyMobile', { ...bobs, oldCode: forCancel })).rejects.toMatchObject({
+    reason: 'member.old_code_expired',
+  })
 })
 
 test('of ten changes at once one is made; of two members who want one number one gets it', async () => {
@@ -80,14 +89,20 @@ test('of ten changes at once one is made; of two members who want one number one
   const [first, second] = [{ ...ada, mobile: phone }, bob]
   const oldCodes = [await codeTo(phone, first, true), await codeTo(bob.mobile, bob, true)]
   const code = await codeTo(wanted, first)
-  const tries = await Promise.allSettled([first, second].map((one, n) => one.call('member.modifyMobile', { oldCode: oldCodes[n] ?? '', phone: wanted, code })))
+  const tries = await Promise.allSettled(
+    [first, second].map((one, n) =>
+      one.call('member.modifyMobile', { oldCode: oldCodes[n] ?? '', phone: wanted, code }),
+    ),
+  )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('guesses at both codes end them, however many come at once', async () => {
   const [ada, phone] = [await w.member(), freshMobile()]
   const right = await bothCodes(ada, phone)
-  const guesses = await Promise.allSettled(Array.from({ length: 15 }, (_, n) => ada.call('member.modifyMobile', { ...right, oldCode: String(900_000 + n) })))
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 15 }, (_, n) => ada.call('member.modifyMobile', { ...right, oldCode: String(900_000 + n) })),
+  )
   const said = guesses.map((guess) => (guess.status === 'rejected' ? String(guess.reason.reason) : 'changed'))
   expect(said.filter((reason) => reason === 'member.old_code_wrong').length).toBeLessThanOrEqual(5)
   expect(said).not.toContain('changed')

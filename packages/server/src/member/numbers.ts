@@ -56,7 +56,16 @@ export function numberService({ kernel, people, sessions, codes, notify }: Numbe
       const signedOut = await db.tx(memberId, async (tx) => {
         const ended = await put(tx, memberId, from, phone, caller.sessionId)
         const key = `member.mobile:${clock.now()}`
-        await notify({ to: memberId, kind: 'system', title: text.changed.title, content: text.changed.content(maskMobile(from), maskMobile(phone)), key }, tx)
+        await notify(
+          {
+            to: memberId,
+            kind: 'system',
+            title: text.changed.title,
+            content: text.changed.content(maskMobile(from), maskMobile(phone)),
+            key,
+          },
+          tx,
+        )
         return ended
       })
       sessions.forgetMember(memberId)

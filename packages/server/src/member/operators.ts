@@ -29,7 +29,12 @@ export function operatorService({ kernel, operators, passwords, attempts }: Oper
     async login(userName: string, password: string): Promise<{ token: string; operatorId: OperatorId }> {
       const found = await operators.findOperator({ userName })
       const stored = found?.isActive ? found.passwordHash : undefined
-      await attempts.judge({ name: `operator:${userName.toLowerCase()}`, password, stored, wrong: 'member.operator_wrong' })
+      await attempts.judge({
+        name: `operator:${userName.toLowerCase()}`,
+        password,
+        stored,
+        wrong: 'member.operator_wrong',
+      })
       if (!found) return refuse('member.operator_wrong')
       const token = newToken('o')
       const expiresAt = new Date(kernel.clock.now() + OPERATOR_SESSION_MS)
@@ -44,7 +49,10 @@ export function operatorService({ kernel, operators, passwords, attempts }: Oper
     /** Whether somebody is an active operator who holds a permission. */
     async may(operatorId: OperatorId, permission: string): Promise<boolean> {
       const found = await operators.findOperator({ operatorId })
-      return found?.isActive === true && (found.roles.includes('admin') || found.permissions.some((one) => one === permission || one === '*:*:*'))
+      return (
+        found?.isActive === true &&
+        (found.roles.includes('admin') || found.permissions.some((one) => one === permission || one === '*:*:*'))
+      )
     },
     exists: async (userName: string) => (await operators.findOperator({ userName })) !== undefined,
     logout: (token: string) => operators.endOperatorSession(hashOf(token)),
@@ -52,7 +60,14 @@ export function operatorService({ kernel, operators, passwords, attempts }: Oper
     async add({ userName, password, roles, permissions = [], sample = false }: NewOperator): Promise<OperatorId> {
       const operatorId = OperatorId.parse(newId())
       const passwordHash = await passwords.hash(password)
-      await operators.addOperator({ operatorId, userName, passwordHash, roles: [...roles], permissions: [...permissions], sample })
+      await operators.addOperator({
+        operatorId,
+        userName,
+        passwordHash,
+        roles: [...roles],
+        permissions: [...permissions],
+        sample,
+      })
       return operatorId
     },
   }

@@ -94,7 +94,12 @@ export function peopleService({ clock, storage }: Kernel, people: PeopleReposito
     async cards(ids: readonly MemberId[]): Promise<MemberCard[]> {
       const wanted = [...new Set(ids)].filter(isUuid)
       const [rows, teachers] = await Promise.all([people.listMembers(wanted), people.listTeachersOf(wanted)])
-      return rows.map((row) => cardOf(row, teachers.find(({ memberId }) => memberId === row.memberId)))
+      return rows.map((row) =>
+        cardOf(
+          row,
+          teachers.find(({ memberId }) => memberId === row.memberId),
+        ),
+      )
     },
     async findByMobile(mobile: string): Promise<MemberCard | undefined> {
       const row = await people.findByLoginName({ kind: 'mobile', value: mobile })
@@ -114,17 +119,30 @@ export function peopleService({ clock, storage }: Kernel, people: PeopleReposito
     /** Of these members, who is there and holds one of the levels now; without levels, who is there. */
     async holders(ids: readonly MemberId[], levelIds: readonly LevelId[]): Promise<MemberId[]> {
       const rows = (await people.listMembers(ids)).filter(({ state }) => state === 'normal')
-      const holds = (row: MemberRow) => levelIds.length === 0 || levelsOf(row, clock.now()).some((level) => levelIds.includes(level))
+      const holds = (row: MemberRow) =>
+        levelIds.length === 0 || levelsOf(row, clock.now()).some((level) => levelIds.includes(level))
       return rows.filter(holds).map(({ memberId }) => memberId)
     },
     /** Lowest first. */
     async levels(): Promise<Level[]> {
-      return (await people.listLevels()).map(({ levelId, name, position, benefits }) => ({ id: levelId, name, order: position, benefits }))
+      return (await people.listLevels()).map(({ levelId, name, position, benefits }) => ({
+        id: levelId,
+        name,
+        order: position,
+        benefits,
+      }))
     },
     /** Enters an adviser into the registry. Gives the new id. */
     async registerTeacher({ tags = [], services = [], ...facts }: TeacherFacts): Promise<TeacherId> {
       const teacherId = TeacherId.parse(newId())
-      const row: NewTeacher = { ...facts, teacherId, tags: [...tags], services: [...services], regState: 'active', updatedAt: new Date(clock.now()) }
+      const row: NewTeacher = {
+        ...facts,
+        teacherId,
+        tags: [...tags],
+        services: [...services],
+        regState: 'active',
+        updatedAt: new Date(clock.now()),
+      }
       await people.addTeacher(row)
       return teacherId
     },

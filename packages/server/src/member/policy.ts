@@ -81,10 +81,19 @@ export function maskName(name: string): string {
 }
 
 const BROWSERS = [
-  ['微信', /MicroMessenger/i], ['Edge', /Edg\//], ['Firefox', /Firefox\//], ['Chrome', /Chrome\/|CriOS\//], ['Safari', /Safari\//],
+  ['微信', /MicroMessenger/i],
+  ['Edge', /Edg\//],
+  ['Firefox', /Firefox\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
 ] as const
 const SYSTEMS = [
-  ['Android', /Android/], ['iPhone', /iPhone/], ['iPad', /iPad/], ['Windows', /Windows/], ['macOS', /Mac OS X/], ['Linux', /Linux/],
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['Linux', /Linux/],
 ] as const
 
 /** A device as its owner would name it, from the user agent. */

@@ -54,7 +54,9 @@ function deskRoutes({ avatars, managers }: ProfileServices): Route[] {
     route(calls['member.judgeAvatar'], ({ input, caller }) => avatars.judge(caller.operatorId, input)),
     route(calls['member.listManagers'], () => managers.list()),
     route(calls['member.saveManager'], ({ input }) => managers.save(input)),
-    route(calls['member.listManagerChanges'], ({ input }) => managers.listChanges(input.state, input.pageNum, input.pageSize)),
+    route(calls['member.listManagerChanges'], ({ input }) =>
+      managers.listChanges(input.state, input.pageNum, input.pageSize),
+    ),
     route(calls['member.settleManagerChange'], ({ input, caller }) => managers.settle(caller.operatorId, input)),
   ]
 }

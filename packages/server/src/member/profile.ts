@@ -44,18 +44,53 @@ interface Shared {
   readonly sessions: SessionService
 }
 
-export function createProfile(kernel: Kernel, { people, cards, sessions, notify }: Shared, deps: ProfileDeps = {}): Profile {
+export function createProfile(
+  kernel: Kernel,
+  { people, cards, sessions, notify }: Shared,
+  deps: ProfileDeps = {},
+): Profile {
   const rules = deps.rules ?? (async () => USUAL)
-  const [profiles, addressRows, managerRows] = [profileRepository(kernel.db), addressRepository(kernel.db), managerRepository(kernel.db)]
+  const [profiles, addressRows, managerRows] = [
+    profileRepository(kernel.db),
+    addressRepository(kernel.db),
+    managerRepository(kernel.db),
+  ]
   const names = nameService({
-    kernel, people, profiles, sessions, rules, mayShow: deps.mayShow ?? (async () => true), companyNames: deps.companyNames ?? (async () => []),
+    kernel,
+    people,
+    profiles,
+    sessions,
+    rules,
+    mayShow: deps.mayShow ?? (async () => true),
+    companyNames: deps.companyNames ?? (async () => []),
   })
   const avatars = avatarService({
-    kernel, people, profiles, sessions, avatars: avatarRepository(kernel.db), press: createAvatarPress(), review: async () => (await rules()).avatarReview, notify,
+    kernel,
+    people,
+    profiles,
+    sessions,
+    avatars: avatarRepository(kernel.db),
+    press: createAvatarPress(),
+    review: async () => (await rules()).avatarReview,
+    notify,
   })
-  const addresses = addressService({ kernel, profiles, addresses: addressRows, regionNames: deps.regionNames ?? (() => undefined) })
+  const addresses = addressService({
+    kernel,
+    profiles,
+    addresses: addressRows,
+    regionNames: deps.regionNames ?? (() => undefined),
+  })
   const managers = managerService({ kernel, people, profiles, managers: managerRows, notify })
-  const details = detailService({ people, profiles, cards, names, avatars, addresses, managers, contractNos: deps.contractNos })
+  const details = detailService({
+    people,
+    profiles,
+    cards,
+    names,
+    avatars,
+    addresses,
+    managers,
+    contractNos: deps.contractNos,
+  })
   return {
     routes: profileRoutes({ names, avatars, addresses, managers, details }),
     raws: [galleryRoute()],
@@ -63,7 +98,13 @@ export function createProfile(kernel: Kernel, { people, cards, sessions, notify 
       const crmUserId = CrmUserId.parse('sample-manager-1')
       if (await managerRows.find(crmUserId)) return
       await managerRows.save({ crmUserId, name: '示例经理 林溪', phone: null, isActive: true, sample: true })
-      await managerRows.save({ crmUserId: CrmUserId.parse('sample-manager-2'), name: '示例经理 江晚', phone: null, isActive: true, sample: true })
+      await managerRows.save({
+        crmUserId: CrmUserId.parse('sample-manager-2'),
+        name: '示例经理 江晚',
+        phone: null,
+        isActive: true,
+        sample: true,
+      })
       if (memberId) await people.change(kernel.db.q, memberId, { crmUserId })
     },
   }

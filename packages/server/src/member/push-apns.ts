@@ -50,13 +50,24 @@ export function createApns(config: ApnsConfig, clock: Clock): PushDriver {
 
   function post({ token: device, title, body, link, badge, isLoud, id, usefulUntil }: PushMessage): Promise<Answer> {
     const payload = {
-      aps: { alert: { title, body }, badge, 'interruption-level': isLoud ? 'active' : 'passive', ...(isLoud && { sound: 'default' }) },
+      aps: {
+        alert: { title, body },
+        badge,
+        'interruption-level': isLoud ? 'active' : 'passive',
+        ...(isLoud && { sound: 'default' }),
+      },
       ...(link !== undefined && { link }),
     }
     const stream = session().request({
-      ':method': 'POST', ':path': `/3/device/${device}`,
-      authorization: `bearer ${token.now()}`, 'apns-topic': config.topic, 'apns-push-type': 'alert', 'apns-priority': isLoud ? '10' : '5',
-      'apns-expiration': String(Math.floor(usefulUntil / 1_000)), 'apns-collapse-id': id, 'content-type': 'application/json',
+      ':method': 'POST',
+      ':path': `/3/device/${device}`,
+      authorization: `bearer ${token.now()}`,
+      'apns-topic': config.topic,
+      'apns-push-type': 'alert',
+      'apns-priority': isLoud ? '10' : '5',
+      'apns-expiration': String(Math.floor(usefulUntil / 1_000)),
+      'apns-collapse-id': id,
+      'content-type': 'application/json',
     })
     return new Promise((resolve, reject) => {
       let [status, retryAfter, text] = [0, 0, '']
@@ -73,7 +84,9 @@ export function createApns(config: ApnsConfig, clock: Clock): PushDriver {
         if (text.length < BODY_MAX) text += piece
       })
       stream.on('error', reject)
-      stream.on('close', () => (status === 0 ? reject(new Error('no answer')) : resolve({ status, retryAfter, body: text })))
+      stream.on('close', () =>
+        status === 0 ? reject(new Error('no answer')) : resolve({ status, retryAfter, body: text }),
+      )
       stream.end(JSON.stringify(payload))
     })
   }
@@ -81,7 +94,10 @@ export function createApns(config: ApnsConfig, clock: Clock): PushDriver {
   async function attempt(message: PushMessage): Promise<{ readonly outcome: PushOutcome; readonly isStale: boolean }> {
     const answer = await post(message)
     const { reason, timestamp } = reasonIn(answer.body)
-    return { outcome: outcomeOf(answer, reason, timestamp), isStale: reason !== undefined && STALE_TOKEN.includes(reason) }
+    return {
+      outcome: outcomeOf(answer, reason, timestamp),
+      isStale: reason !== undefined && STALE_TOKEN.includes(reason),
+    }
   }
 
   return {
@@ -102,12 +118,17 @@ export function createApns(config: ApnsConfig, clock: Clock): PushDriver {
   }
 }
 
-function outcomeOf({ status, retryAfter }: Answer, reason: string | undefined, timestamp: number | undefined): PushOutcome {
+function outcomeOf(
+  { status, retryAfter }: Answer,
+  reason: string | undefined,
+  timestamp: number | undefined,
+): PushOutcome {
   if (status === 200) return { kind: 'sent' }
   const why = `${status} ${reason ?? ''}`.trim()
   if (status === 410 || (reason !== undefined && GONE.includes(reason))) return { kind: 'gone', since: timestamp }
   // 403: our own key is not taken, which somebody may put right.
-  if (status === 403 || status === 429 || status >= 500) return { kind: 'later', afterMs: Math.min(retryAfter, 3_600) * 1_000, why }
+  if (status === 403 || status === 429 || status >= 500)
+    return { kind: 'later', afterMs: Math.min(retryAfter, 3_600) * 1_000, why }
   return { kind: 'refused', why }
 }
 

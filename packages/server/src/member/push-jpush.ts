@@ -21,20 +21,45 @@ const TOO_OFTEN = 2002
 const DAY_SEC = 86_400
 
 /** JPush REST v3: one device by its registration id. https://docs.jiguang.cn/jpush/server/push/rest_api_v3_push */
-export function createJPush({ appKey, masterSecret, isProduction, origin = ORIGIN }: JPushConfig, clock: Clock): PushDriver {
+export function createJPush(
+  { appKey, masterSecret, isProduction, origin = ORIGIN }: JPushConfig,
+  clock: Clock,
+): PushDriver {
   const authorization = `Basic ${Buffer.from(`${appKey}:${masterSecret.reveal()}`).toString('base64')}`
 
   function bodyOf({ token, platform, title, body, link, badge, isLoud, id, usefulUntil }: PushMessage): object {
     const extras = link === undefined ? {} : { link }
-    const notification = platform === 'ios'
-      ? { ios: { alert: { title, body }, badge, extras, 'interruption-level': isLoud ? 'active' : 'passive', ...(isLoud && { sound: 'default' }) } }
-      : { android: { alert: body, title, extras, badge_set_num: badge, priority: isLoud ? 1 : -1, alert_type: isLoud ? -1 : 0 } }
+    const notification =
+      platform === 'ios'
+        ? {
+            ios: {
+              alert: { title, body },
+              badge,
+              extras,
+              'interruption-level': isLoud ? 'active' : 'passive',
+              ...(isLoud && { sound: 'default' }),
+            },
+          }
+        : {
+            android: {
+              alert: body,
+              title,
+              extras,
+              badge_set_num: badge,
+              priority: isLoud ? 1 : -1,
+              alert_type: isLoud ? -1 : 0,
+            },
+          }
     const left = Math.floor((usefulUntil - clock.now()) / 1_000)
     return {
       platform: [platform],
       audience: { registration_id: [token] },
       notification,
-      options: { time_to_live: Math.min(DAY_SEC, Math.max(0, left)), apns_production: isProduction, apns_collapse_id: id },
+      options: {
+        time_to_live: Math.min(DAY_SEC, Math.max(0, left)),
+        apns_production: isProduction,
+        apns_collapse_id: id,
+      },
     }
   }
 
@@ -59,16 +84,22 @@ async function outcomeOf(response: Response): Promise<PushOutcome> {
   if (response.ok) return { kind: 'sent' }
   const { code, message } = errorIn(await response.json().catch(() => undefined))
   const why = `${response.status} ${code ?? ''}`.trim()
-  if (response.status === 429 || code === TOO_OFTEN) return { kind: 'later', afterMs: secondsIn(response, 'x-rate-limit-reset') * 1_000, why }
+  if (response.status === 429 || code === TOO_OFTEN)
+    return { kind: 'later', afterMs: secondsIn(response, 'x-rate-limit-reset') * 1_000, why }
   // 401: our own key is not taken, which somebody may put right.
   if (response.status === 401 || response.status >= 500) return { kind: 'later', why }
-  return code === NO_TARGET || (code === BAD_VALUE && /registration/i.test(message)) ? { kind: 'gone' } : { kind: 'refused', why }
+  return code === NO_TARGET || (code === BAD_VALUE && /registration/i.test(message))
+    ? { kind: 'gone' }
+    : { kind: 'refused', why }
 }
 
 function errorIn(body: unknown): { readonly code?: number; readonly message: string } {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
   if (typeof error !== 'object' || error === null) return { message: '' }
-  return { code: 'code' in error ? Number(error.code) : undefined, message: 'message' in error ? String(error.message) : '' }
+  return {
+    code: 'code' in error ? Number(error.code) : undefined,
+    message: 'message' in error ? String(error.message) : '',
+  }
 }
 
 function secondsIn({ headers }: Response, name: string): number {

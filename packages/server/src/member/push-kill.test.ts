@@ -24,29 +24,55 @@ test('kill -9 after a message was stored and before it was taken: it is in the l
   const db = openDatabase({ connection: database.connection, log, max: 2 })
   const [notices, pushes] = [noticeRepository(db), pushRepository(db)]
   const [memberId, sessionId, now] = [MemberId.parse(newId()), newId(), new Date()]
-  await sessionRepository(db).add(db.q, { tokenHash: 'hash', sessionId, memberId, device: '手机', createdAt: now, seenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) })
+  await sessionRepository(db).add(db.q, {
+    tokenHash: 'hash',
+    sessionId,
+    memberId,
+    device: '手机',
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + 3_600_000),
+  })
   await db.tx(memberId, async (tx) => {
-    await pushes.saveToken(tx, { memberId, sessionId, platform: 'android', vendor: 'jpush', token: 'device1', savedAt: now })
+    await pushes.saveToken(tx, {
+      memberId,
+      sessionId,
+      platform: 'android',
+      vendor: 'jpush',
+      token: 'device1',
+      savedAt: now,
+    })
     // Whatever the hour is while this runs.
-    await pushes.saveSetting(tx, { ...(await pushes.holdSetting(tx, memberId, now)), settings: { quietFrom: '00:00', quietTo: '00:00' } })
+    await pushes.saveSetting(tx, {
+      ...(await pushes.holdSetting(tx, memberId, now)),
+      settings: { quietFrom: '00:00', quietTo: '00:00' },
+    })
   })
   fake.answer = () => 'hang'
   const order = { connection: database.connection, memberId, origin: fake.origin }
-  const child = fork(program, [JSON.stringify(order)], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(program, [JSON.stringify(order)], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   try {
     await expect.poll(() => fake.heard.length, { timeout: 30_000 }).toBe(1)
     child.kill('SIGKILL')
     await once(child, 'exit')
     fake.answer = () => ({ status: 200, body: { sendno: '0', msg_id: '1' } })
     const clock = movableClock()
-    const drivers = createPushDrivers({ jpush: { appKey: 'key', masterSecret: new Secret('kill'), isProduction: true, origin: fake.origin } }, clock)
+    const drivers = createPushDrivers(
+      { jpush: { appKey: 'key', masterSecret: new Secret('kill'), isProduction: true, origin: fake.origin } },
+      clock,
+    )
     const next = pusher({ kernel: { clock, log, metrics: createMetrics() }, notices, pushes, drivers })
     await next.drain()
     expect(fake.heard).toHaveLength(1)
     clock.move(61_000)
     await next.drain()
     expect(fake.heard.map(({ body }) => body.audience)).toEqual([1, 2].map(() => ({ registration_id: ['device1'] })))
-    expect(await notices.list(memberId, undefined, { offset: 0, limit: 9 })).toMatchObject([{ title: '反馈有新的答复', pushedAt: expect.any(Date) }])
+    expect(await notices.list(memberId, undefined, { offset: 0, limit: 9 })).toMatchObject([
+      { title: '反馈有新的答复', pushedAt: expect.any(Date) },
+    ])
     expect(await db.q.$count(memberPush)).toBe(0)
   } finally {
     child.kill('SIGKILL')

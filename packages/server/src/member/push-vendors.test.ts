@@ -11,8 +11,15 @@ const clock = movableClock('2026-03-02T10:00:00+08:00')
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const key = new Secret(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
 const message: PushMessage = {
-  token: 'ab'.repeat(32), platform: 'ios', title: '标题', body: '内容', link: '/pages/mine/pushList', badge: 3, isLoud: true,
-  id: '01a202e2-26a3-7725-b9a1-b23dbd4f91c5', usefulUntil: clock.now() + 600_000,
+  token: 'ab'.repeat(32),
+  platform: 'ios',
+  title: '标题',
+  body: '内容',
+  link: '/pages/mine/pushList',
+  badge: 3,
+  isLoud: true,
+  id: '01a202e2-26a3-7725-b9a1-b23dbd4f91c5',
+  usefulUntil: clock.now() + 600_000,
 }
 
 const open: { fake?: FakePush; driver?: PushDriver } = {}
@@ -23,14 +30,27 @@ afterEach(async () => {
 
 async function apns() {
   const fake = await fakeApns()
-  const driver = createApns({ key, keyId: 'KEY1234567', teamId: 'TEAM123456', topic: 'com.rostrum.app', isProduction: false, origin: fake.origin }, clock)
+  const driver = createApns(
+    {
+      key,
+      keyId: 'KEY1234567',
+      teamId: 'TEAM123456',
+      topic: 'com.rostrum.app',
+      isProduction: false,
+      origin: fake.origin,
+    },
+    clock,
+  )
   Object.assign(open, { fake, driver })
   return { fake, driver }
 }
 
 async function jpush() {
   const fake = await fakeJPush()
-  const driver = createJPush({ appKey: 'key', masterSecret: new Secret('master'), isProduction: true, origin: fake.origin }, clock)
+  const driver = createJPush(
+    { appKey: 'key', masterSecret: new Secret('master'), isProduction: true, origin: fake.origin },
+    clock,
+  )
   Object.assign(open, { fake, driver })
   return { fake, driver }
 }
@@ -41,20 +61,41 @@ test('Apple is told device, topic, words and how long they are good for, with a 
   const [heard] = fake.heard
   expect(heard?.path).toBe(`/3/device/${message.token}`)
   expect(heard?.headers).toMatchObject({
-    'apns-topic': 'com.rostrum.app', 'apns-push-type': 'alert', 'apns-priority': '10', 'apns-collapse-id': message.id,
+    'apns-topic': 'com.rostrum.app',
+    'apns-push-type': 'alert',
+    'apns-priority': '10',
+    'apns-collapse-id': message.id,
     'apns-expiration': String(message.usefulUntil / 1_000),
   })
-  expect(heard?.body).toEqual({ aps: { alert: { title: '标题', body: '内容' }, badge: 3, sound: 'default', 'interruption-level': 'active' }, link: message.link })
-  const [head = '', claims = '', signature = ''] = String(heard?.headers.authorization).replace('bearer ', '').split('.')
+  expect(heard?.body).toEqual({
+    aps: { alert: { title: '标题', body: '内容' }, badge: 3, sound: 'default', 'interruption-level': 'active' },
+    link: message.link,
+  })
+  const [head = '', claims = '', signature = ''] = String(heard?.headers.authorization)
+    .replace('bearer ', '')
+    .split('.')
   expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({ alg: 'ES256', kid: 'KEY1234567' })
-  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({ iss: 'TEAM123456', iat: clock.now() / 1_000 })
-  expect(verify('sha256', Buffer.from(`${head}.${claims}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))).toBe(true)
+  expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
+    iss: 'TEAM123456',
+    iat: clock.now() / 1_000,
+  })
+  expect(
+    verify(
+      'sha256',
+      Buffer.from(`${head}.${claims}`),
+      { key: publicKey, dsaEncoding: 'ieee-p1363' },
+      Buffer.from(signature, 'base64url'),
+    ),
+  ).toBe(true)
 })
 
 test('a quiet message makes no sound on either system', async () => {
   const one = await apns()
   await one.driver.send({ ...message, isLoud: false })
-  expect(one.fake.heard[0]).toMatchObject({ headers: { 'apns-priority': '5' }, body: { aps: { 'interruption-level': 'passive' } } })
+  expect(one.fake.heard[0]).toMatchObject({
+    headers: { 'apns-priority': '5' },
+    body: { aps: { 'interruption-level': 'passive' } },
+  })
   expect(JSON.stringify(one.fake.heard[0]?.body)).not.toContain('sound')
   one.driver.close?.()
   await one.fake.close()
@@ -77,18 +118,34 @@ test('a token that Apple calls expired is made anew once, and the message goes',
   const { fake, driver } = await apns()
   await driver.send(message)
   clock.move(1_000)
-  fake.answer = () => (fake.heard.length === 2 ? { status: 403, body: { reason: 'ExpiredProviderToken' } } : { status: 200 })
+  fake.answer = () =>
+    fake.heard.length === 2 ? { status: 403, body: { reason: 'ExpiredProviderToken' } } : { status: 200 }
   expect(await driver.send(message)).toEqual({ kind: 'sent' })
   expect(new Set(fake.heard.map(({ headers }) => headers.authorization)).size).toBe(2)
 })
 
 test.each([
-  [{ status: 410, body: { reason: 'Unregistered', timestamp: 1_772_000_000_000 } }, { kind: 'gone', since: 1_772_000_000_000 }],
+  [
+    { status: 410, body: { reason: 'Unregistered', timestamp: 1_772_000_000_000 } },
+    { kind: 'gone', since: 1_772_000_000_000 },
+  ],
   [{ status: 400, body: { reason: 'BadDeviceToken' } }, { kind: 'gone' }],
-  [{ status: 400, body: { reason: 'DeviceTokenNotForTopic' } }, { kind: 'refused', why: '400 DeviceTokenNotForTopic' }],
-  [{ status: 429, headers: { 'retry-after': '90' }, body: { reason: 'TooManyRequests' } }, { kind: 'later', afterMs: 90_000, why: '429 TooManyRequests' }],
-  [{ status: 503, body: { reason: 'ServiceUnavailable' } }, { kind: 'later', afterMs: 0, why: '503 ServiceUnavailable' }],
-  [{ status: 403, body: { reason: 'InvalidProviderToken' } }, { kind: 'later', afterMs: 0, why: '403 InvalidProviderToken' }],
+  [
+    { status: 400, body: { reason: 'DeviceTokenNotForTopic' } },
+    { kind: 'refused', why: '400 DeviceTokenNotForTopic' },
+  ],
+  [
+    { status: 429, headers: { 'retry-after': '90' }, body: { reason: 'TooManyRequests' } },
+    { kind: 'later', afterMs: 90_000, why: '429 TooManyRequests' },
+  ],
+  [
+    { status: 503, body: { reason: 'ServiceUnavailable' } },
+    { kind: 'later', afterMs: 0, why: '503 ServiceUnavailable' },
+  ],
+  [
+    { status: 403, body: { reason: 'InvalidProviderToken' } },
+    { kind: 'later', afterMs: 0, why: '403 InvalidProviderToken' },
+  ],
 ] as const)('what Apple answers with %j means %j', async (reply, outcome) => {
   const { fake, driver } = await apns()
   fake.answer = () => reply
@@ -108,8 +165,11 @@ test('JPush is told who asks, whom it is for and what to show', async () => {
     path: '/v3/push',
     headers: { authorization: `Basic ${Buffer.from('key:master').toString('base64')}` },
     body: {
-      platform: ['ios'], audience: { registration_id: ['1a0018970a8'] },
-      notification: { ios: { alert: { title: '标题', body: '内容' }, badge: 3, sound: 'default', extras: { link: message.link } } },
+      platform: ['ios'],
+      audience: { registration_id: ['1a0018970a8'] },
+      notification: {
+        ios: { alert: { title: '标题', body: '内容' }, badge: 3, sound: 'default', extras: { link: message.link } },
+      },
       options: { apns_production: true, apns_collapse_id: message.id },
     },
   })
@@ -118,9 +178,22 @@ test('JPush is told who asks, whom it is for and what to show', async () => {
 test.each([
   [{ status: 400, body: { error: { code: 1011, message: 'cannot find user by this audience' } } }, { kind: 'gone' }],
   [{ status: 400, body: { error: { code: 1003, message: 'The registration_id abc is invalid' } } }, { kind: 'gone' }],
-  [{ status: 400, body: { error: { code: 1003, message: 'options.time_to_live is invalid' } } }, { kind: 'refused', why: '400 1003' }],
-  [{ status: 429, headers: { 'x-rate-limit-reset': '37' }, body: { error: { code: 2002, message: 'Rate limit exceeded' } } }, { kind: 'later', afterMs: 37_000, why: '429 2002' }],
-  [{ status: 401, body: { error: { code: 1004, message: 'Authen failed' } } }, { kind: 'later', why: '401 1004' }],
+  [
+    { status: 400, body: { error: { code: 1003, message: 'options.time_to_live is invalid' } } },
+    { kind: 'refused', why: '400 1003' },
+  ],
+  [
+    {
+      status: 429,
+      headers: { 'x-rate-limit-reset': '37' },
+      body: { error: { code: 2002, message: 'Rate limit exceeded' } },
+    },
+    { kind: 'later', afterMs: 37_000, why: '429 2002' },
+  ],
+  [
+    { status: 401, body: { error: { code: 1004, message: 'Authen failed' } } },
+    { kind: 'later', why: '401 1004' },
+  ],
   [{ status: 503 }, { kind: 'later', why: '503' }],
 ] as const)('what JPush answers with %j means %j', async (reply, outcome) => {
   const { fake, driver } = await jpush()
@@ -130,8 +203,14 @@ test.each([
 
 test('a service that is not there takes the message later', async () => {
   const nowhere = 'http://127.0.0.1:9'
-  const driver = createJPush({ appKey: 'key', masterSecret: new Secret('master'), isProduction: true, origin: nowhere }, clock)
+  const driver = createJPush(
+    { appKey: 'key', masterSecret: new Secret('master'), isProduction: true, origin: nowhere },
+    clock,
+  )
   expect(await driver.send(message)).toMatchObject({ kind: 'later' })
-  const apple = createApns({ key, keyId: 'KEY1234567', teamId: 'TEAM123456', topic: 'com.rostrum.app', isProduction: false, origin: nowhere }, clock)
+  const apple = createApns(
+    { key, keyId: 'KEY1234567', teamId: 'TEAM123456', topic: 'com.rostrum.app', isProduction: false, origin: nowhere },
+    clock,
+  )
   expect(await apple.send(message)).toMatchObject({ kind: 'later' })
 })

@@ -18,7 +18,10 @@ const driver = {
 }
 beforeAll(async () => {
   w = await world({ adapters: { push: { apns: driver, jpush: driver } }, at: '2026-03-02T10:00:00+08:00' })
-  members = createMember(w.kernel, { codeSecret: new Secret('x'), legalTexts: { findDocVersion: async () => undefined } })
+  members = createMember(w.kernel, {
+    codeSecret: new Secret('x'),
+    legalTexts: { findDocVersion: async () => undefined },
+  })
 })
 beforeEach(() => {
   heard.length = 0
@@ -30,11 +33,19 @@ afterAll(() => w.close())
 let count = 0
 const tell = (who: Member, more: Partial<Tidings> = {}) => {
   count += 1
-  return members.notify({ to: MemberId.parse(who.memberId), kind: 'live', title: `消息${count}`, content: '内容', key: `k${count}`, ...more })
+  return members.notify({
+    to: MemberId.parse(who.memberId),
+    kind: 'live',
+    title: `消息${count}`,
+    content: '内容',
+    key: `k${count}`,
+    ...more,
+  })
 }
 const push = () => w.jobs.runNow('member.push')
 const waiting = (who: Member) => w.kernel.db.q.$count(memberPush, eq(memberPush.memberId, MemberId.parse(who.memberId)))
-const devices = (who: Member) => w.kernel.db.q.$count(memberPushToken, eq(memberPushToken.memberId, MemberId.parse(who.memberId)))
+const devices = (who: Member) =>
+  w.kernel.db.q.$count(memberPushToken, eq(memberPushToken.memberId, MemberId.parse(who.memberId)))
 const tokens = () => heard.map(({ token }) => token)
 
 async function somebody(token = `device${(count += 1)}`): Promise<Member & { readonly device: string }> {
@@ -124,9 +135,13 @@ test('no more a day than the member wants; the list has them all, and the next d
 
 test('a kind that is off or only a dot is not pushed; a quiet one comes without a sound', async () => {
   const ada = await somebody()
-  await ada.call('member.saveNoticeSettings', { kinds: [
-    { kind: 'live', on: false, level: 'loud' }, { kind: 'system', on: true, level: 'dot' }, { kind: 'answer', on: true, level: 'quiet' },
-  ] })
+  await ada.call('member.saveNoticeSettings', {
+    kinds: [
+      { kind: 'live', on: false, level: 'loud' },
+      { kind: 'system', on: true, level: 'dot' },
+      { kind: 'answer', on: true, level: 'quiet' },
+    ],
+  })
   for (const kind of ['live', 'system', 'answer'] as const) await tell(ada, { kind })
   await push()
   expect(heard.map(({ isLoud }) => isLoud)).toEqual([false])
@@ -187,8 +202,12 @@ test('a test message comes at any hour and says whether it was taken', async () 
 
 test('a device of a vendor nobody here can reach is told so', async () => {
   const ada = await w.member()
-  expect(await ada.call('member.savePushDevice', { platform: 'android', pushToken: 'abc:def', vendor: 'fcm' })).toEqual({ canReach: false })
-  expect(await ada.call('member.savePushDevice', { platform: 'android', pushToken: 'abcdef' })).toEqual({ canReach: true })
+  expect(await ada.call('member.savePushDevice', { platform: 'android', pushToken: 'abc:def', vendor: 'fcm' })).toEqual(
+    { canReach: false },
+  )
+  expect(await ada.call('member.savePushDevice', { platform: 'android', pushToken: 'abcdef' })).toEqual({
+    canReach: true,
+  })
   await ada.call('member.savePushDevice', { platform: 'android', pushToken: '' })
   expect(await devices(ada)).toBe(0)
 })

@@ -23,17 +23,28 @@ export function pusher({ kernel: { clock, log, metrics }, notices, pushes, drive
   let isWoken = false
   let isStopping = false
 
-  async function sendTo(row: NoticeRow, device: TokenRow, settings: Pick<NoticeSettings, 'kinds'>, usefulUntil: Date): Promise<PushOutcome> {
+  async function sendTo(
+    row: NoticeRow,
+    device: TokenRow,
+    settings: Pick<NoticeSettings, 'kinds'>,
+    usefulUntil: Date,
+  ): Promise<PushOutcome> {
     const driver = drivers[device.vendor]
     if (!driver) return { kind: 'refused', why: `no driver for ${device.vendor}` }
     const unread = await notices.countUnread(row.memberId)
     const outcome = await driver.send({
-      token: device.token, platform: device.platform, title: row.title, body: row.body, link: row.link ?? undefined,
+      token: device.token,
+      platform: device.platform,
+      title: row.title,
+      body: row.body,
+      link: row.link ?? undefined,
       badge: [...unread.values()].reduce((sum, count) => sum + count, 0),
       isLoud: settings.kinds.find(({ kind }) => kind === row.kind)?.level === 'loud',
-      id: row.id, usefulUntil: usefulUntil.getTime(),
+      id: row.id,
+      usefulUntil: usefulUntil.getTime(),
     })
-    if (outcome.kind === 'gone' && (outcome.since === undefined || outcome.since >= device.savedAt.getTime())) await pushes.forgetToken(device)
+    if (outcome.kind === 'gone' && (outcome.since === undefined || outcome.since >= device.savedAt.getTime()))
+      await pushes.forgetToken(device)
     if (outcome.kind === 'sent') await notices.pushed(row.memberId, row.id, new Date(clock.now()))
     if (outcome.kind === 'sent') figures.sent += 1
     if (outcome.kind === 'refused') figures.failed += 1
@@ -42,7 +53,11 @@ export function pusher({ kernel: { clock, log, metrics }, notices, pushes, drive
   }
 
   /** Its devices, unless nobody wants to be disturbed by it; a number: not before this moment. */
-  async function devicesFor(row: PushRow, notice: NoticeRow, settings: NoticeSettings): Promise<readonly TokenRow[] | number> {
+  async function devicesFor(
+    row: PushRow,
+    notice: NoticeRow,
+    settings: NoticeSettings,
+  ): Promise<readonly TokenRow[] | number> {
     const kind = settings.kinds.find((one) => one.kind === notice.kind)
     if (!kind?.on || kind.level === 'dot' || (notice.isMarketing && !settings.marketing)) return []
     const now = clock.now()
@@ -50,8 +65,11 @@ export function pusher({ kernel: { clock, log, metrics }, notices, pushes, drive
     if (until !== undefined) return until
     // What has reached one device may reach the others.
     const isNew = notice.pushedAt === null
-    if (isNew && (await notices.countPushed(row.memberId, new Date(beijingMidnight(now)))) >= settings.dailyMax) return []
-    return (await pushes.listTokens(row.memberId, new Date(now))).filter(({ sessionId }) => !row.done.includes(sessionId))
+    if (isNew && (await notices.countPushed(row.memberId, new Date(beijingMidnight(now)))) >= settings.dailyMax)
+      return []
+    return (await pushes.listTokens(row.memberId, new Date(now))).filter(
+      ({ sessionId }) => !row.done.includes(sessionId),
+    )
   }
 
   async function deliver(row: PushRow): Promise<void> {
@@ -61,39 +79,51 @@ export function pusher({ kernel: { clock, log, metrics }, notices, pushes, drive
     const settings = await settingsOf(row.memberId)
     const devices = await devicesFor(row, notice, settings)
     if (typeof devices === 'number') return postpone(row, devices, row)
-    const outcomes = await Promise.all(devices.map(async (device) => ({ device, outcome: await sendTo(notice, device, settings, row.usefulUntil) })))
+    const outcomes = await Promise.all(
+      devices.map(async (device) => ({ device, outcome: await sendTo(notice, device, settings, row.usefulUntil) })),
+    )
     const waits = outcomes.flatMap(({ outcome }) => (outcome.kind === 'later' ? [outcome] : []))
     if (waits.length === 0) return pushes.finish(row)
-    const done = [...row.done, ...outcomes.flatMap(({ device, outcome }) => (outcome.kind === 'later' ? [] : [device.sessionId]))]
+    const done = [
+      ...row.done,
+      ...outcomes.flatMap(({ device, outcome }) => (outcome.kind === 'later' ? [] : [device.sessionId])),
+    ]
     const pause = pushPause(row.tries, Math.max(...waits.map(({ afterMs = 0 }) => afterMs)))
     log.warn({ tries: row.tries + 1, why: waits[0]?.why }, 'a push service takes nothing now')
     if (pause === undefined) figures.failed += 1
     return pause === undefined ? pushes.finish(row) : postpone(row, clock.now() + pause, { tries: row.tries + 1, done })
   }
 
-  async function postpone(row: PushRow, until: number, { tries, done }: Pick<PushRow, 'tries' | 'done'>): Promise<void> {
+  async function postpone(
+    row: PushRow,
+    until: number,
+    { tries, done }: Pick<PushRow, 'tries' | 'done'>,
+  ): Promise<void> {
     if (until >= row.usefulUntil.getTime()) return pushes.finish(row)
     return pushes.postpone(row, { dueAt: new Date(until), tries, done })
   }
 
-  const settingsOf = async (memberId: PushRow['memberId']) => wholeSettings((await pushes.findSetting(memberId))?.settings ?? {})
+  const settingsOf = async (memberId: PushRow['memberId']) =>
+    wholeSettings((await pushes.findSetting(memberId))?.settings ?? {})
 
   /** Several of one member one after another: how many a day is counted. */
   async function deliverAll(rows: readonly PushRow[]): Promise<void> {
     const byMember = new Map<string, PushRow[]>()
     for (const row of rows) byMember.set(row.memberId, [...(byMember.get(row.memberId) ?? []), row])
-    await Promise.all([...byMember.values()].map(async (own) => {
-      for (const row of own) {
-        // What failed for another reason stays leased, and is taken up again.
-        await deliver(row).catch((error: unknown) => log.error({ err: error }, 'a message could not be pushed'))
-      }
-    }))
+    await Promise.all(
+      [...byMember.values()].map(async (own) => {
+        for (const row of own) {
+          // What failed for another reason stays leased, and is taken up again.
+          await deliver(row).catch((error: unknown) => log.error({ err: error }, 'a message could not be pushed'))
+        }
+      }),
+    )
   }
 
   async function run(): Promise<void> {
     do {
       isWoken = false
-      for (let rows = await pushes.lease(clock.now(), LEASE_MS, AT_ONCE); rows.length > 0 && !isStopping;) {
+      for (let rows = await pushes.lease(clock.now(), LEASE_MS, AT_ONCE); rows.length > 0 && !isStopping; ) {
         await deliverAll(rows)
         rows = await pushes.lease(clock.now(), LEASE_MS, AT_ONCE)
       }
@@ -109,7 +139,10 @@ export function pusher({ kernel: { clock, log, metrics }, notices, pushes, drive
     },
     /** To every device at once, whatever the hour; gives what came of each. */
     async sendNow(notice: NoticeRow): Promise<readonly PushOutcome['kind'][]> {
-      const [settings, devices] = await Promise.all([settingsOf(notice.memberId), pushes.listTokens(notice.memberId, new Date(clock.now()))])
+      const [settings, devices] = await Promise.all([
+        settingsOf(notice.memberId),
+        pushes.listTokens(notice.memberId, new Date(clock.now())),
+      ])
       const until = new Date(clock.now() + 600_000)
       return Promise.all(devices.map(async (device) => (await sendTo(notice, device, settings, until)).kind))
     },

@@ -35,9 +35,13 @@ async function stateOf(memberId: string): Promise<unknown> {
 
 test('a session that ends while it is being looked up is not remembered', async () => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => { release = resolve })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   let asked = () => {}
-  const isAsked = new Promise<void>((resolve) => { asked = resolve })
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve
+  })
   const slow: PeopleRepository = {
     ...people,
     async findMember(id) {
@@ -47,7 +51,13 @@ test('a session that ends while it is being looked up is not remembered', async 
       return found
     },
   }
-  const sessions = sessionService({ kernel: w.kernel, sessions: sessionRepository(w.kernel.db), people: slow, devices: deviceRepository(w.kernel.db), minorUse: minorUse(w.kernel, NO_MINOR_DEPS) })
+  const sessions = sessionService({
+    kernel: w.kernel,
+    sessions: sessionRepository(w.kernel.db),
+    people: slow,
+    devices: deviceRepository(w.kernel.db),
+    minorUse: minorUse(w.kernel, NO_MINOR_DEPS),
+  })
   const ada = await w.member()
   const memberId = MemberId.parse(ada.memberId)
   const { token } = await sessions.begin({ memberId, mobile: ada.mobile }, facts)
@@ -67,7 +77,11 @@ test('who comes back while the accounts are being emptied keeps the account', as
     ...people,
     async listDeletionsDue(now) {
       const due = await people.listDeletionsDue(now)
-      await w.call('member.loginByCode', { phone: ada.mobile, code: await codeFor(ada.mobile, 'login'), withdraw: true })
+      await w.call('member.loginByCode', {
+        phone: ada.mobile,
+        code: await codeFor(ada.mobile, 'login'),
+        withdraw: true,
+      })
       return due
     },
   }
@@ -101,10 +115,15 @@ test('two numbers bound to one member at once: one is bound, the other stays fre
   const numbers = ['13511110001', '13511110002', '13511110003']
   const codes: string[] = []
   for (const phone of numbers) codes.push(await codeFor(phone, 'bind', ada.token))
-  const outcomes = await Promise.allSettled(numbers.map((phone, n) => ada.call('member.bindMobile', { phone, code: codes[n] ?? '' })))
+  const outcomes = await Promise.allSettled(
+    numbers.map((phone, n) => ada.call('member.bindMobile', { phone, code: codes[n] ?? '' })),
+  )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
-  expect(refused).toEqual([expect.objectContaining({ reason: 'member.mobile_set' }), expect.objectContaining({ reason: 'member.mobile_set' })])
+  expect(refused).toEqual([
+    expect.objectContaining({ reason: 'member.mobile_set' }),
+    expect.objectContaining({ reason: 'member.mobile_set' }),
+  ])
   const { rows } = await w.kernel.db.q.execute(sql`
     select n.value = m.mobile as same from member_login_name n join member m using (member_id) where m.member_id = ${ada.memberId}`)
   expect(rows).toEqual([{ same: true }])
@@ -117,7 +136,9 @@ test('one number registered many times at once makes one account', async () => {
   const wish = { phone, code, register: true, isAdult: true, consents }
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => w.call('member.loginByCode', wish)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const { rows } = await w.kernel.db.q.execute(sql`select count(*)::int as accounts from member where mobile = ${phone}`)
+  const { rows } = await w.kernel.db.q.execute(
+    sql`select count(*)::int as accounts from member where mobile = ${phone}`,
+  )
   expect(rows).toEqual([{ accounts: 1 }])
 })
 
@@ -128,10 +149,15 @@ async function changedMeanwhile(memberId: string, password: string, act: () => P
   await w.kernel.db.tx(memberId, async (tx) => {
     await tx.execute(sql`update member set password_hash = ${passwordHash} where member_id = ${memberId}`)
     acting = act()
-    await vi.waitFor(async () => {
-      const { rows } = await tx.execute(sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-      expect(rows).toEqual([{ waiting: 1 }])
-    }, { timeout: 5_000, interval: 20 })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await tx.execute(
+          sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        expect(rows).toEqual([{ waiting: 1 }])
+      },
+      { timeout: 5_000, interval: 20 },
+    )
   })
   await acting
 }
@@ -142,17 +168,29 @@ test('a password changed during a login that hashes it anew stays the new one', 
   const costly = await hash(old, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
   await w.kernel.db.q.execute(sql`update member set password_hash = ${costly} where member_id = ${ada.memberId}`)
   await changedMeanwhile(ada.memberId, fresh, () => w.call('member.login', { username: ada.mobile, password: old }))
-  await expect(w.call('member.login', { username: ada.mobile, password: old })).rejects.toMatchObject({ reason: 'member.wrong_password' })
-  await expect(w.call('member.login', { username: ada.mobile, password: fresh })).resolves.toMatchObject({ memberId: ada.memberId })
+  await expect(w.call('member.login', { username: ada.mobile, password: old })).rejects.toMatchObject({
+    reason: 'member.wrong_password',
+  })
+  await expect(w.call('member.login', { username: ada.mobile, password: fresh })).resolves.toMatchObject({
+    memberId: ada.memberId,
+  })
 })
 
 test('a password changed while another account is merged into it stays the new one', async () => {
   const [ada, other] = [await w.member(), await w.member()]
   const [old, fresh] = ['Correct7horse', 'Battery8staple']
-  await w.kernel.db.q.execute(sql`update member set password_hash = ${await hash(old)} where member_id = ${ada.memberId}`)
-  await w.kernel.db.q.execute(sql`update member set mobile = null, level_ids = '{}' where member_id = ${other.memberId}`)
+  await w.kernel.db.q.execute(
+    sql`update member set password_hash = ${await hash(old)} where member_id = ${ada.memberId}`,
+  )
+  await w.kernel.db.q.execute(
+    sql`update member set mobile = null, level_ids = '{}' where member_id = ${other.memberId}`,
+  )
   await w.kernel.db.q.execute(sql`delete from member_login_name where member_id = ${other.memberId}`)
   const code = await codeFor(ada.mobile, 'bind', other.token)
-  await changedMeanwhile(ada.memberId, fresh, () => other.call('member.mergeAccounts', { phone: ada.mobile, code, memberId: ada.memberId as never }))
-  await expect(w.call('member.login', { username: ada.mobile, password: fresh })).resolves.toMatchObject({ memberId: ada.memberId })
+  await changedMeanwhile(ada.memberId, fresh, () =>
+    other.call('member.mergeAccounts', { phone: ada.mobile, code, memberId: ada.memberId as never }),
+  )
+  await expect(w.call('member.login', { username: ada.mobile, password: fresh })).resolves.toMatchObject({
+    memberId: ada.memberId,
+  })
 })

@@ -1,7 +1,20 @@
 import type { RegisterDeed } from '@rostrum/contract/member'
 import type { TeacherRow } from './repository-people'
 
-const FIELDS = ['name', 'title', 'orgName', 'regType', 'regNo', 'regState', 'intro', 'tags', 'services', 'joinDay', 'leaveDay', 'avatarId'] as const
+const FIELDS = [
+  'name',
+  'title',
+  'orgName',
+  'regType',
+  'regNo',
+  'regState',
+  'intro',
+  'tags',
+  'services',
+  'joinDay',
+  'leaveDay',
+  'avatarId',
+] as const
 
 /** What became of which field; everything that is there when there was nothing before. */
 export function changesBetween(before: TeacherRow | undefined, after: TeacherRow): RegisterDeed['changes'] {
@@ -9,7 +22,9 @@ export function changesBetween(before: TeacherRow | undefined, after: TeacherRow
     const value = row?.[field] ?? ''
     return typeof value === 'string' ? value : value.join('、')
   }
-  return FIELDS.map((field) => ({ field, from: wordsOf(before, field), to: wordsOf(after, field) })).filter(({ from, to }) => from !== to)
+  return FIELDS.map((field) => ({ field, from: wordsOf(before, field), to: wordsOf(after, field) })).filter(
+    ({ from, to }) => from !== to,
+  )
 }
 
 /** `ａ０１２３ 4…` is the same number as `A01234…`. */

@@ -16,7 +16,15 @@ afterAll(() => w.close())
 
 let count = 0
 const freshNo = () => `A${String((count += 1)).padStart(13, '0')}`
-const person = (more: object = {}) => ({ name: '白一苇', title: '投资顾问', orgName: '测试投资咨询有限公司', regType: '投资顾问' as const, regNo: freshNo(), joinDay: '2020-01-02', ...more })
+const person = (more: object = {}) => ({
+  name: '白一苇',
+  title: '投资顾问',
+  orgName: '测试投资咨询有限公司',
+  regType: '投资顾问' as const,
+  regNo: freshNo(),
+  joinDay: '2020-01-02',
+  ...more,
+})
 const add = (more: object = {}): Promise<Registration> => staff.call('member.addRegistration', person(more))
 const shown = async (keyword: string) => (await w.call('content.listPersonnel', { keyword })).rows
 const deeds = async (id: TeacherId) => (await staff.call('member.listRegisterDeeds', { id })).rows
@@ -25,36 +33,49 @@ const refused = (reason: string) => ({ reason })
 test('who is entered is found by everybody, by name and by number, with the services', async () => {
   const one = await add({ name: '白一苇', services: ['讲堂一号'] })
   for (const keyword of ['白一', one.regNo, one.regNo.toLowerCase()]) {
-    expect(await shown(keyword)).toMatchObject([{ name: '白一苇', regNo: one.regNo, regState: 'active', services: ['讲堂一号'], sample: false }])
+    expect(await shown(keyword)).toMatchObject([
+      { name: '白一苇', regNo: one.regNo, regState: 'active', services: ['讲堂一号'], sample: false },
+    ])
   }
   expect(await w.call('content.verifyOfficial', { keyword: one.regNo })).toMatchObject({ official: true })
 })
 
 test('the sample has somebody who left: still there, with the day', async () => {
   expect(await shown('许临川')).toMatchObject([{ regState: 'left', leaveDay: '2025-11-28', sample: true }])
-  expect(await w.call('content.verifyOfficial', { keyword: '许临川' })).toMatchObject({ official: false, persons: [{ regState: 'left', leaveDay: '2025-11-28' }] })
+  expect(await w.call('content.verifyOfficial', { keyword: '许临川' })).toMatchObject({
+    official: false,
+    persons: [{ regState: 'left', leaveDay: '2025-11-28' }],
+  })
 })
 
 describe('numbers', () => {
-  test.each(['A123', 'B00000000000001', 'a 12345', '示例-A0000001', '12345678901234', 'AA000000000001'])('%s is none', async (regNo) => {
-    await expect(add({ regNo })).rejects.toMatchObject(refused('member.reg_no_format'))
-  })
+  test.each(['A123', 'B00000000000001', 'a 12345', '示例-A0000001', '12345678901234', 'AA000000000001'])(
+    '%s is none',
+    async (regNo) => {
+      await expect(add({ regNo })).rejects.toMatchObject(refused('member.reg_no_format'))
+    },
+  )
 
   test('however it is typed, one number is one person’s', async () => {
     const one = await add({ name: '江一帆' })
     const typed = `ａ ${one.regNo.slice(1, 5)} ${one.regNo.slice(5)}`
     await expect(add({ regNo: typed })).rejects.toMatchObject(refused('member.reg_no_taken'))
     const other = await add({ name: '江二帆' })
-    await expect(staff.call('member.changeRegistration', { ...person({ regNo: typed }), id: other.id })).rejects.toMatchObject(refused('member.reg_no_taken'))
+    await expect(
+      staff.call('member.changeRegistration', { ...person({ regNo: typed }), id: other.id }),
+    ).rejects.toMatchObject(refused('member.reg_no_taken'))
     expect(await shown('江二帆')).toMatchObject([{ regNo: other.regNo }])
-    expect(await staff.call('member.changeRegistration', { ...person({ regNo: typed, name: '江一帆' }), id: one.id })).toMatchObject({ regNo: one.regNo })
+    expect(
+      await staff.call('member.changeRegistration', { ...person({ regNo: typed, name: '江一帆' }), id: one.id }),
+    ).toMatchObject({ regNo: one.regNo })
   })
 
   test('two who enter the same number at once enter it once', async () => {
     const regNo = freshNo()
     const tried = await Promise.allSettled([1, 2, 3, 4].map((at) => add({ regNo, name: `同时${at}` })))
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const one of tried) if (one.status === 'rejected') expect(one.reason).toMatchObject(refused('member.reg_no_taken'))
+    for (const one of tried)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject(refused('member.reg_no_taken'))
     expect(await shown(regNo)).toHaveLength(1)
     expect(w.bugs).toEqual([])
   })
@@ -74,18 +95,29 @@ describe('leaving and coming back', () => {
     const { id, regNo } = await add({ name: '何去来' })
     const turn = (input: object) => staff.call('member.turnRegistration', { id, ...input } as never)
     await expect(turn({ state: 'left' })).rejects.toMatchObject(refused('member.reg_leave_day'))
-    await expect(turn({ state: 'left', leaveDay: '2026-03-04' })).rejects.toMatchObject(refused('member.reg_day_future'))
+    await expect(turn({ state: 'left', leaveDay: '2026-03-04' })).rejects.toMatchObject(
+      refused('member.reg_day_future'),
+    )
     await expect(turn({ state: 'left', leaveDay: '2019-12-31' })).rejects.toMatchObject(refused('member.reg_day_order'))
     await expect(turn({ state: 'left', leaveDay: '2026-02-30' })).rejects.toMatchObject(refused('kernel.bad_input'))
     expect(await shown(regNo)).toMatchObject([{ regState: 'active' }])
     await turn({ state: 'left', leaveDay: '2026-03-01', note: '劳动合同到期' })
-    await expect(turn({ state: 'left', leaveDay: '2026-03-01' })).rejects.toMatchObject(refused('member.reg_same_state'))
+    await expect(turn({ state: 'left', leaveDay: '2026-03-01' })).rejects.toMatchObject(
+      refused('member.reg_same_state'),
+    )
     expect(await shown('何去来')).toMatchObject([{ regState: 'left', leaveDay: '2026-03-01' }])
     expect(await turn({ state: 'active' })).toMatchObject({ regState: 'active' })
     expect((await shown(regNo))[0]).not.toHaveProperty('leaveDay')
     expect(await deeds(id)).toMatchObject([
-      { deed: 'return', changes: [{ field: 'regState', from: 'left', to: 'active' }, { field: 'leaveDay', from: '2026-03-01', to: '' }] },
-      { deed: 'leave', note: '劳动合同到期' }, { deed: 'add' },
+      {
+        deed: 'return',
+        changes: [
+          { field: 'regState', from: 'left', to: 'active' },
+          { field: 'leaveDay', from: '2026-03-01', to: '' },
+        ],
+      },
+      { deed: 'leave', note: '劳动合同到期' },
+      { deed: 'add' },
     ])
   })
 })
@@ -95,7 +127,10 @@ test('a teacher who left is signed out everywhere and no teacher any more, until
   const again = async () => {
     w.clock.move(61_000)
     await w.call('member.sendCode', { phone: teacher.mobile })
-    return w.call('member.loginByCode', { phone: teacher.mobile, code: (await w.outbox(teacher.mobile))[0]?.code ?? '' })
+    return w.call('member.loginByCode', {
+      phone: teacher.mobile,
+      code: (await w.outbox(teacher.mobile))[0]?.code ?? '',
+    })
   }
   await teacher.call('live.listStudioRooms', {})
   await staff.call('member.turnRegistration', { id: teacher.teacherId, state: 'left', leaveDay: '2026-03-01' })
@@ -118,13 +153,19 @@ test('every change is noted with who and when, and none when nothing changed; th
   w.clock.move(60_000)
   await staff.call('member.changeRegistration', entry)
   expect((await w.call('content.listPersonnel', {})).updatedAt).toBe(w.clock.now() - 60_000)
-  expect(await deeds(id)).toMatchObject([{ deed: 'change', at: w.clock.now() - 60_000, changes: [{ field: 'title', from: '投资顾问', to: '高级投资顾问' }] }, { deed: 'add' }])
+  expect(await deeds(id)).toMatchObject([
+    { deed: 'change', at: w.clock.now() - 60_000, changes: [{ field: 'title', from: '投资顾问', to: '高级投资顾问' }] },
+    { deed: 'add' },
+  ])
 })
 
 test('a photo is drawn anew, shown to everybody, and noted; what is no photo changes nothing', async () => {
   const { id, regNo } = await add({ name: '照一照' })
-  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#375' } }).jpeg().toBuffer()
-  const put = (bytes: Buffer) => staff.call('member.setRegisterPhoto', { id }, { file: { bytes: Uint8Array.from(bytes), name: '登记照.jpg' } })
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#375' } })
+    .jpeg()
+    .toBuffer()
+  const put = (bytes: Buffer) =>
+    staff.call('member.setRegisterPhoto', { id }, { file: { bytes: Uint8Array.from(bytes), name: '登记照.jpg' } })
   const { photoUrl } = await put(picture)
   const [row] = await shown(regNo)
   expect(row?.photoUrl).toBe(photoUrl)
@@ -146,8 +187,14 @@ test('only operators keep it, and nobody is changed who is not there', async () 
     await expect(who.call('member.listRegister', {})).rejects.toMatchObject(refused('kernel.no_permission'))
   }
   for (const id of ['x', '01890a5d-ac96-774b-bcce-b302099a8057'] as TeacherId[]) {
-    await expect(staff.call('member.turnRegistration', { id, state: 'suspended' })).rejects.toMatchObject(refused('member.register_unknown'))
-    await expect(staff.call('member.changeRegistration', { ...person(), id })).rejects.toMatchObject(refused('member.register_unknown'))
-    await expect(staff.call('member.listRegisterDeeds', { id })).rejects.toMatchObject(refused('member.register_unknown'))
+    await expect(staff.call('member.turnRegistration', { id, state: 'suspended' })).rejects.toMatchObject(
+      refused('member.register_unknown'),
+    )
+    await expect(staff.call('member.changeRegistration', { ...person(), id })).rejects.toMatchObject(
+      refused('member.register_unknown'),
+    )
+    await expect(staff.call('member.listRegisterDeeds', { id })).rejects.toMatchObject(
+      refused('member.register_unknown'),
+    )
   }
 })

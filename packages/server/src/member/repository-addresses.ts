@@ -12,16 +12,29 @@ export function addressRepository({ q }: Database) {
   return {
     /** The default first, then what was changed last. */
     list: (memberId: MemberId, limit: number, tx: Executor = q): Promise<AddressRow[]> =>
-      tx.select().from(address).where(eq(address.memberId, memberId)).orderBy(desc(address.isDefault), desc(address.at), desc(address.id)).limit(limit),
+      tx
+        .select()
+        .from(address)
+        .where(eq(address.memberId, memberId))
+        .orderBy(desc(address.isDefault), desc(address.at), desc(address.id))
+        .limit(limit),
     async save(tx: Executor, row: AddressRow): Promise<void> {
       const { memberId: _memberId, id: _id, ...rest } = row
-      await tx.insert(address).values(row).onConflictDoUpdate({ target: [address.memberId, address.id], set: rest })
+      await tx
+        .insert(address)
+        .values(row)
+        .onConflictDoUpdate({ target: [address.memberId, address.id], set: rest })
     },
     /** Nobody is the default until the transaction says who. */
     clearDefault: async (tx: Executor, memberId: MemberId) =>
-      void (await tx.update(address).set({ isDefault: false }).where(and(eq(address.memberId, memberId), eq(address.isDefault, true)))),
-    makeDefault: async (tx: Executor, memberId: MemberId, id: AddressId) => void (await tx.update(address).set({ isDefault: true }).where(one(memberId, id))),
-    remove: async (tx: Executor, memberId: MemberId, id: AddressId) => void (await tx.delete(address).where(one(memberId, id))),
+      void (await tx
+        .update(address)
+        .set({ isDefault: false })
+        .where(and(eq(address.memberId, memberId), eq(address.isDefault, true)))),
+    makeDefault: async (tx: Executor, memberId: MemberId, id: AddressId) =>
+      void (await tx.update(address).set({ isDefault: true }).where(one(memberId, id))),
+    remove: async (tx: Executor, memberId: MemberId, id: AddressId) =>
+      void (await tx.delete(address).where(one(memberId, id))),
   }
 }
 

@@ -9,10 +9,18 @@ export function deviceRepository({ q }: Database) {
     /** Remembers the device. True when it was never seen with this member, and another one was. */
     async see(memberId: MemberId, deviceHash: string, now: Date): Promise<boolean> {
       const isMine = eq(device.memberId, memberId)
-      const [known] = await q.update(device).set({ lastAt: now }).where(and(isMine, eq(device.deviceHash, deviceHash))).returning({ at: device.firstAt })
+      const [known] = await q
+        .update(device)
+        .set({ lastAt: now })
+        .where(and(isMine, eq(device.deviceHash, deviceHash)))
+        .returning({ at: device.firstAt })
       if (known) return false
       await q.insert(device).values({ memberId, deviceHash, firstAt: now, lastAt: now }).onConflictDoNothing()
-      const [other] = await q.select({ at: device.firstAt }).from(device).where(and(isMine, ne(device.deviceHash, deviceHash))).limit(1)
+      const [other] = await q
+        .select({ at: device.firstAt })
+        .from(device)
+        .where(and(isMine, ne(device.deviceHash, deviceHash)))
+        .limit(1)
       return other !== undefined
     },
     async forget(tx: Executor, memberId: MemberId): Promise<void> {

@@ -24,16 +24,32 @@ export function managerRepository({ q }: Database) {
     },
     addChange: async (tx: Executor, row: ManagerChangeRow) => void (await tx.insert(change).values(row)),
     async latestOf(memberId: MemberId, tx: Executor = q): Promise<ManagerChangeRow | undefined> {
-      const [row] = await tx.select().from(change).where(eq(change.memberId, memberId)).orderBy(desc(change.at), desc(change.no)).limit(1)
+      const [row] = await tx
+        .select()
+        .from(change)
+        .where(eq(change.memberId, memberId))
+        .orderBy(desc(change.at), desc(change.no))
+        .limit(1)
       return row
     },
     listChanges: (state: ManagerChangeState, offset: number, limit: number): Promise<ManagerChangeRow[]> =>
-      q.select().from(change).where(eq(change.state, state)).orderBy(asc(change.dueAt), asc(change.no)).limit(limit).offset(offset),
+      q
+        .select()
+        .from(change)
+        .where(eq(change.state, state))
+        .orderBy(asc(change.dueAt), asc(change.no))
+        .limit(limit)
+        .offset(offset),
     async holdNew(tx: Transaction, no: ManagerChangeNo): Promise<ManagerChangeRow | undefined> {
-      const [row] = await tx.select().from(change).where(and(eq(change.no, no), eq(change.state, 'new'))).for('update')
+      const [row] = await tx
+        .select()
+        .from(change)
+        .where(and(eq(change.no, no), eq(change.state, 'new')))
+        .for('update')
       return row
     },
-    settle: async (tx: Executor, no: ManagerChangeNo, settled: Partial<ManagerChangeRow>) => void (await tx.update(change).set(settled).where(eq(change.no, no))),
+    settle: async (tx: Executor, no: ManagerChangeNo, settled: Partial<ManagerChangeRow>) =>
+      void (await tx.update(change).set(settled).where(eq(change.no, no))),
   }
 }
 

@@ -9,17 +9,29 @@ import { memberMerge } from './tables-moves'
 export function mergeRepository({ q }: Database) {
   return {
     namesOf: (memberId: MemberId) =>
-      q.select({ kind: memberLoginName.kind, value: memberLoginName.value }).from(memberLoginName).where(eq(memberLoginName.memberId, memberId)).limit(100),
+      q
+        .select({ kind: memberLoginName.kind, value: memberLoginName.value })
+        .from(memberLoginName)
+        .where(eq(memberLoginName.memberId, memberId))
+        .limit(100),
     /** Both as they are now; nobody changes them until the transaction ends. */
     async hold(tx: Transaction, from: MemberId, into: MemberId): Promise<{ own?: MemberRow; found?: MemberRow }> {
-      const rows = await tx.select().from(member).where(inArray(member.memberId, [from, into])).orderBy(asc(member.memberId)).for('update')
+      const rows = await tx
+        .select()
+        .from(member)
+        .where(inArray(member.memberId, [from, into]))
+        .orderBy(asc(member.memberId))
+        .for('update')
       const of = (id: MemberId) => rows.find(({ memberId }) => memberId === id)
       return { own: of(from), found: of(into) }
     },
     /** Ends the account, its emptying due at once, and notes where it went. False when it is not what it was. */
     async close(tx: Executor, row: typeof memberMerge.$inferInsert): Promise<boolean> {
-      const closed = await tx.update(member).set({ state: 'deleting', deleteAt: row.at, deleteReason: null, userName: null, passwordHash: null })
-        .where(and(eq(member.memberId, row.memberId), eq(member.state, 'normal'), isNull(member.mobile))).returning({ memberId: member.memberId })
+      const closed = await tx
+        .update(member)
+        .set({ state: 'deleting', deleteAt: row.at, deleteReason: null, userName: null, passwordHash: null })
+        .where(and(eq(member.memberId, row.memberId), eq(member.state, 'normal'), isNull(member.mobile)))
+        .returning({ memberId: member.memberId })
       if (closed.length > 0) await tx.insert(memberMerge).values(row)
       return closed.length > 0
     },

@@ -14,43 +14,93 @@ export function noticeRepository({ q }: Database) {
   return {
     /** Gives those that were not there before. */
     add: (tx: Executor, rows: readonly NoticeRow[]): Promise<Pick<NoticeRow, 'memberId' | 'id'>[]> =>
-      tx.insert(notice).values([...rows]).onConflictDoNothing().returning({ memberId: notice.memberId, id: notice.id }),
+      tx
+        .insert(notice)
+        .values([...rows])
+        .onConflictDoNothing()
+        .returning({ memberId: notice.memberId, id: notice.id }),
     async find(memberId: MemberId, id: NoticeId): Promise<NoticeRow | undefined> {
-      const [row] = await q.select().from(notice).where(and(ofMember(memberId), eq(notice.id, id)))
+      const [row] = await q
+        .select()
+        .from(notice)
+        .where(and(ofMember(memberId), eq(notice.id, id)))
       return row
     },
-    list: (memberId: MemberId, kind: NoticeKind | undefined, { offset, limit }: { readonly offset: number; readonly limit: number }): Promise<NoticeRow[]> =>
-      q.select().from(notice).where(and(ofMember(memberId), kind && eq(notice.kind, kind)))
-        .orderBy(desc(notice.createdAt), desc(notice.id)).limit(limit).offset(offset),
+    list: (
+      memberId: MemberId,
+      kind: NoticeKind | undefined,
+      { offset, limit }: { readonly offset: number; readonly limit: number },
+    ): Promise<NoticeRow[]> =>
+      q
+        .select()
+        .from(notice)
+        .where(and(ofMember(memberId), kind && eq(notice.kind, kind)))
+        .orderBy(desc(notice.createdAt), desc(notice.id))
+        .limit(limit)
+        .offset(offset),
     async countUnread(memberId: MemberId): Promise<ReadonlyMap<NoticeKind, number>> {
-      const rows = await q.select({ kind: notice.kind, count: sql<string>`count(*)` }).from(notice).where(unread(memberId)).groupBy(notice.kind)
+      const rows = await q
+        .select({ kind: notice.kind, count: sql<string>`count(*)` })
+        .from(notice)
+        .where(unread(memberId))
+        .groupBy(notice.kind)
       return new Map(rows.map(({ kind, count }) => [kind, Number(count)]))
     },
-    countUnreadAbout: (memberId: MemberId, keyStart: string): Promise<number> => q.$count(notice, and(unread(memberId), like(notice.key, `${keyStart}%`))),
+    countUnreadAbout: (memberId: MemberId, keyStart: string): Promise<number> =>
+      q.$count(notice, and(unread(memberId), like(notice.key, `${keyStart}%`))),
     /** Those named, or all of a kind, or all; gives how many were unread. */
-    async read(memberId: MemberId, which: { readonly ids?: readonly NoticeId[]; readonly kind?: NoticeKind }, at: Date): Promise<number> {
-      const changed = await q.update(notice).set({ readAt: at })
-        .where(and(unread(memberId), which.kind && eq(notice.kind, which.kind), which.ids && inArray(notice.id, [...which.ids])))
+    async read(
+      memberId: MemberId,
+      which: { readonly ids?: readonly NoticeId[]; readonly kind?: NoticeKind },
+      at: Date,
+    ): Promise<number> {
+      const changed = await q
+        .update(notice)
+        .set({ readAt: at })
+        .where(
+          and(
+            unread(memberId),
+            which.kind && eq(notice.kind, which.kind),
+            which.ids && inArray(notice.id, [...which.ids]),
+          ),
+        )
         .returning({ id: notice.id })
       return changed.length
     },
     /** How many of these are the member's, there or deleted no longer ago than `since`. */
     countOwn: (memberId: MemberId, ids: readonly NoticeId[], since: Date): Promise<number> =>
-      q.$count(notice, and(eq(notice.memberId, memberId), inArray(notice.id, [...ids]), sql`(${notice.deletedAt} is null or ${notice.deletedAt} >= ${since.toISOString()}::timestamptz)`)),
+      q.$count(
+        notice,
+        and(
+          eq(notice.memberId, memberId),
+          inArray(notice.id, [...ids]),
+          sql`(${notice.deletedAt} is null or ${notice.deletedAt} >= ${since.toISOString()}::timestamptz)`,
+        ),
+      ),
     remove: async (memberId: MemberId, ids: readonly NoticeId[], at: Date) =>
-      void (await q.update(notice).set({ deletedAt: at }).where(and(ofMember(memberId), inArray(notice.id, [...ids])))),
+      void (await q
+        .update(notice)
+        .set({ deletedAt: at })
+        .where(and(ofMember(memberId), inArray(notice.id, [...ids])))),
     restore: async (memberId: MemberId, ids: readonly NoticeId[], since: Date) =>
-      void (await q.update(notice).set({ deletedAt: null }).where(and(eq(notice.memberId, memberId), inArray(notice.id, [...ids]), gte(notice.deletedAt, since)))),
+      void (await q
+        .update(notice)
+        .set({ deletedAt: null })
+        .where(and(eq(notice.memberId, memberId), inArray(notice.id, [...ids]), gte(notice.deletedAt, since)))),
     countPushed: (memberId: MemberId, since: Date): Promise<number> =>
       q.$count(notice, and(eq(notice.memberId, memberId), gte(notice.pushedAt, since))),
     pushed: async (memberId: MemberId, id: NoticeId, at: Date) =>
-      void (await q.update(notice).set({ pushedAt: at }).where(and(eq(notice.memberId, memberId), eq(notice.id, id), isNull(notice.pushedAt)))),
+      void (await q
+        .update(notice)
+        .set({ pushedAt: at })
+        .where(and(eq(notice.memberId, memberId), eq(notice.id, id), isNull(notice.pushedAt)))),
     /** What nobody can take back any more, and what is too old for anybody. */
     async forgetOld(deletedBefore: Date, createdBefore: Date): Promise<void> {
       await q.delete(notice).where(lt(notice.createdAt, createdBefore))
       await q.delete(notice).where(lt(notice.deletedAt, deletedBefore))
     },
-    forget: async (tx: Executor, memberId: MemberId) => void (await tx.delete(notice).where(eq(notice.memberId, memberId))),
+    forget: async (tx: Executor, memberId: MemberId) =>
+      void (await tx.delete(notice).where(eq(notice.memberId, memberId))),
   }
 }
 

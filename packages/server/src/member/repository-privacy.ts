@@ -3,7 +3,12 @@ import type { FileId, MemberId } from '@rostrum/contract/kernel'
 import type { ExportNo, PrivacyNo, PrivacyState } from '@rostrum/contract/member'
 import type { Database, Executor, Transaction } from '../kernel/db'
 import { memberConsent } from './tables'
-import { memberAccess as access, memberExport as copies, memberKept as kept, memberPrivacyRequest as request } from './tables-privacy'
+import {
+  memberAccess as access,
+  memberExport as copies,
+  memberKept as kept,
+  memberPrivacyRequest as request,
+} from './tables-privacy'
 
 export type ExportRecord = typeof copies.$inferSelect
 export type RequestRecord = typeof request.$inferSelect
@@ -21,31 +26,74 @@ export function privacyRepository({ q }: Database) {
   return {
     /** The last word about each kind of text. */
     async listConsents(memberId: string): Promise<ConsentRecord[]> {
-      return q.selectDistinctOn([memberConsent.docKind]).from(memberConsent).where(eq(memberConsent.who, memberId))
+      return q
+        .selectDistinctOn([memberConsent.docKind])
+        .from(memberConsent)
+        .where(eq(memberConsent.who, memberId))
         .orderBy(asc(memberConsent.docKind), desc(memberConsent.at), desc(memberConsent.id))
     },
     addRequest: async (tx: Executor, row: RequestRecord) => void (await tx.insert(request).values(row)),
-    countOpen: (memberId: MemberId): Promise<number> => q.$count(request, and(eq(request.memberId, memberId), eq(request.state, 'open'))),
+    countOpen: (memberId: MemberId): Promise<number> =>
+      q.$count(request, and(eq(request.memberId, memberId), eq(request.state, 'open'))),
     listRequests: (memberId: MemberId, { offset, limit }: Window): Promise<RequestRecord[]> =>
-      q.select().from(request).where(eq(request.memberId, memberId)).orderBy(desc(request.at), desc(request.no)).limit(limit).offset(offset),
+      q
+        .select()
+        .from(request)
+        .where(eq(request.memberId, memberId))
+        .orderBy(desc(request.at), desc(request.no))
+        .limit(limit)
+        .offset(offset),
     listTickets: (state: PrivacyState, { offset, limit }: Window): Promise<RequestRecord[]> =>
-      q.select().from(request).where(eq(request.state, state)).orderBy(asc(request.dueAt), asc(request.no)).limit(limit).offset(offset),
+      q
+        .select()
+        .from(request)
+        .where(eq(request.state, state))
+        .orderBy(asc(request.dueAt), asc(request.no))
+        .limit(limit)
+        .offset(offset),
     /** Nobody else changes it until the transaction ends. */
     async holdRequest(tx: Transaction, no: PrivacyNo): Promise<RequestRecord | undefined> {
       const [row] = await tx.select().from(request).where(eq(request.no, no)).for('update')
       return row
     },
-    changeRequest: async (tx: Executor, { memberId, no }: Pick<RequestRecord, 'memberId' | 'no'>, change: Partial<RequestRecord>) =>
-      void (await tx.update(request).set(change).where(and(eq(request.memberId, memberId), eq(request.no, no)))),
+    changeRequest: async (
+      tx: Executor,
+      { memberId, no }: Pick<RequestRecord, 'memberId' | 'no'>,
+      change: Partial<RequestRecord>,
+    ) =>
+      void (await tx
+        .update(request)
+        .set(change)
+        .where(and(eq(request.memberId, memberId), eq(request.no, no)))),
 
-    addAccesses: async (rows: readonly AccessRecord[]) => void (rows.length > 0 && (await q.insert(access).values([...rows]))),
+    addAccesses: async (rows: readonly AccessRecord[]) =>
+      void (rows.length > 0 && (await q.insert(access).values([...rows]))),
     listAccesses: (memberId: MemberId, { offset, limit }: Window): Promise<AccessRecord[]> =>
-      q.select().from(access).where(eq(access.memberId, memberId)).orderBy(desc(access.at), desc(access.id)).limit(limit).offset(offset),
+      q
+        .select()
+        .from(access)
+        .where(eq(access.memberId, memberId))
+        .orderBy(desc(access.at), desc(access.id))
+        .limit(limit)
+        .offset(offset),
 
-    addKept: async (tx: Executor, rows: readonly KeptRecord[]) => void (rows.length > 0 && (await tx.insert(kept).values([...rows]).onConflictDoNothing())),
-    listKept: (memberId: MemberId): Promise<KeptRecord[]> => q.select().from(kept).where(eq(kept.memberId, memberId)).orderBy(asc(kept.holding)).limit(200),
+    addKept: async (tx: Executor, rows: readonly KeptRecord[]) =>
+      void (
+        rows.length > 0 &&
+        (await tx
+          .insert(kept)
+          .values([...rows])
+          .onConflictDoNothing())
+      ),
+    listKept: (memberId: MemberId): Promise<KeptRecord[]> =>
+      q.select().from(kept).where(eq(kept.memberId, memberId)).orderBy(asc(kept.holding)).limit(200),
     listKeptOver: (now: Date, limit: number): Promise<KeptRecord[]> =>
-      q.select().from(kept).where(lte(kept.until, now)).orderBy(asc(kept.until), asc(kept.memberId), asc(kept.holding)).limit(limit),
+      q
+        .select()
+        .from(kept)
+        .where(lte(kept.until, now))
+        .orderBy(asc(kept.until), asc(kept.memberId), asc(kept.holding))
+        .limit(limit),
     dropKept: async (tx: Executor, { memberId, holding }: Pick<KeptRecord, 'memberId' | 'holding'>) =>
       void (await tx.delete(kept).where(and(eq(kept.memberId, memberId), eq(kept.holding, holding)))),
   }
@@ -53,7 +101,8 @@ export function privacyRepository({ q }: Database) {
 
 /** Copies of what is known of members. */
 export function exportRepository({ q }: Database) {
-  const one = ({ memberId, no }: Pick<ExportRecord, 'memberId' | 'no'>) => and(eq(copies.memberId, memberId), eq(copies.no, no))
+  const one = ({ memberId, no }: Pick<ExportRecord, 'memberId' | 'no'>) =>
+    and(eq(copies.memberId, memberId), eq(copies.no, no))
   /** Those that expired of themselves still say when. */
   const isShown = or(ne(copies.state, 'expired'), isNotNull(copies.expireAt))
 
@@ -63,42 +112,90 @@ export function exportRepository({ q }: Database) {
       const added = await tx.insert(copies).values(row).onConflictDoNothing().returning({ no: copies.no })
       return added.length > 0
     },
-    countSince: (memberId: MemberId, since: Date): Promise<number> => q.$count(copies, and(eq(copies.memberId, memberId), gte(copies.at, since))),
-    isMaking: async (memberId: MemberId): Promise<boolean> => (await q.$count(copies, and(eq(copies.memberId, memberId), eq(copies.state, 'making')))) > 0,
+    countSince: (memberId: MemberId, since: Date): Promise<number> =>
+      q.$count(copies, and(eq(copies.memberId, memberId), gte(copies.at, since))),
+    isMaking: async (memberId: MemberId): Promise<boolean> =>
+      (await q.$count(copies, and(eq(copies.memberId, memberId), eq(copies.state, 'making')))) > 0,
     list: (memberId: MemberId, limit: number): Promise<ExportRecord[]> =>
-      q.select().from(copies).where(and(eq(copies.memberId, memberId), isShown)).orderBy(desc(copies.at), desc(copies.no)).limit(limit),
+      q
+        .select()
+        .from(copies)
+        .where(and(eq(copies.memberId, memberId), isShown))
+        .orderBy(desc(copies.at), desc(copies.no))
+        .limit(limit),
     async find(memberId: MemberId, no: ExportNo): Promise<ExportRecord | undefined> {
       const [row] = await q.select().from(copies).where(one({ memberId, no }))
       return row
     },
     /** Those nobody is making at the moment. */
     listUnmade: (now: Date, limit: number): Promise<ExportRecord[]> =>
-      q.select().from(copies).where(and(eq(copies.state, 'making'), lte(copies.leaseUntil, now))).orderBy(asc(copies.leaseUntil), asc(copies.no)).limit(limit),
+      q
+        .select()
+        .from(copies)
+        .where(and(eq(copies.state, 'making'), lte(copies.leaseUntil, now)))
+        .orderBy(asc(copies.leaseUntil), asc(copies.no))
+        .limit(limit),
     /** Takes it for oneself. Undefined: somebody else has it, or it is made. */
-    async lease(key: Pick<ExportRecord, 'memberId' | 'no'>, now: Date, leaseUntil: Date, fileId: FileId): Promise<ExportRecord | undefined> {
-      const [row] = await q.update(copies).set({ leaseUntil, fileId, tries: sql`${copies.tries} + 1` })
-        .where(and(one(key), eq(copies.state, 'making'), lte(copies.leaseUntil, now))).returning()
+    async lease(
+      key: Pick<ExportRecord, 'memberId' | 'no'>,
+      now: Date,
+      leaseUntil: Date,
+      fileId: FileId,
+    ): Promise<ExportRecord | undefined> {
+      const [row] = await q
+        .update(copies)
+        .set({ leaseUntil, fileId, tries: sql`${copies.tries} + 1` })
+        .where(and(one(key), eq(copies.state, 'making'), lte(copies.leaseUntil, now)))
+        .returning()
       return row
     },
     /** False: it was given up, or made by somebody else, or the member took it back. */
-    async turn(tx: Executor, key: Pick<ExportRecord, 'memberId' | 'no' | 'fileId'>, change: Partial<ExportRecord>): Promise<boolean> {
+    async turn(
+      tx: Executor,
+      key: Pick<ExportRecord, 'memberId' | 'no' | 'fileId'>,
+      change: Partial<ExportRecord>,
+    ): Promise<boolean> {
       const file = key.fileId === null ? sql`${copies.fileId} is null` : eq(copies.fileId, key.fileId)
-      const rows = await tx.update(copies).set(change).where(and(one(key), eq(copies.state, 'making'), file)).returning({ no: copies.no })
+      const rows = await tx
+        .update(copies)
+        .set(change)
+        .where(and(one(key), eq(copies.state, 'making'), file))
+        .returning({ no: copies.no })
       return rows.length > 0
     },
     listExpired: (now: Date, limit: number): Promise<ExportRecord[]> =>
-      q.select().from(copies).where(and(eq(copies.state, 'ready'), lte(copies.expireAt, now))).orderBy(asc(copies.expireAt), asc(copies.no)).limit(limit),
+      q
+        .select()
+        .from(copies)
+        .where(and(eq(copies.state, 'ready'), lte(copies.expireAt, now)))
+        .orderBy(asc(copies.expireAt), asc(copies.no))
+        .limit(limit),
     expired: async (key: Pick<ExportRecord, 'memberId' | 'no'>) =>
-      void (await q.update(copies).set({ state: 'expired', fileId: null, bytes: null }).where(and(one(key), eq(copies.state, 'ready')))),
+      void (await q
+        .update(copies)
+        .set({ state: 'expired', fileId: null, bytes: null })
+        .where(and(one(key), eq(copies.state, 'ready')))),
     /** Throws it away: out of the list, but it counts for its day. The row as it was; undefined when there is none. */
     async remove(tx: Transaction, memberId: MemberId, no: ExportNo): Promise<ExportRecord | undefined> {
-      const [row] = await tx.select().from(copies).where(and(one({ memberId, no }), isShown)).for('update')
-      if (row) await tx.update(copies).set({ state: 'expired', fileId: null, bytes: null, expireAt: null }).where(one(row))
+      const [row] = await tx
+        .select()
+        .from(copies)
+        .where(and(one({ memberId, no }), isShown))
+        .for('update')
+      if (row)
+        await tx.update(copies).set({ state: 'expired', fileId: null, bytes: null, expireAt: null }).where(one(row))
       return row
     },
     /** What was thrown away and counts no more. */
-    forgetRemoved: async (before: Date) => void (await q.delete(copies).where(and(eq(copies.state, 'expired'), isNull(copies.expireAt), lt(copies.at, before)))),
-    listFiles: (memberId: MemberId) => q.select({ fileId: copies.fileId }).from(copies).where(and(eq(copies.memberId, memberId), isNotNull(copies.fileId))),
+    forgetRemoved: async (before: Date) =>
+      void (await q
+        .delete(copies)
+        .where(and(eq(copies.state, 'expired'), isNull(copies.expireAt), lt(copies.at, before)))),
+    listFiles: (memberId: MemberId) =>
+      q
+        .select({ fileId: copies.fileId })
+        .from(copies)
+        .where(and(eq(copies.memberId, memberId), isNotNull(copies.fileId))),
   }
 }
 

@@ -18,29 +18,47 @@ export function proofRepository({ q }: Database) {
   return {
     /** Counts one code for the number. False: the day's number is used up. */
     async takeQuota(tx: Executor, { mobile, day, now, max }: Quota): Promise<boolean> {
-      const rows = await tx.insert(memberCodeQuota).values({ mobile, day, sent: 1, lastAt: now })
+      const rows = await tx
+        .insert(memberCodeQuota)
+        .values({ mobile, day, sent: 1, lastAt: now })
         .onConflictDoUpdate({
           target: [memberCodeQuota.mobile, memberCodeQuota.day],
           set: { sent: sql`${memberCodeQuota.sent} + 1`, lastAt: now },
           setWhere: lt(memberCodeQuota.sent, max),
-        }).returning({ sent: memberCodeQuota.sent })
+        })
+        .returning({ sent: memberCodeQuota.sent })
       return rows.length > 0
     },
     async saveCode(row: typeof memberCode.$inferInsert): Promise<void> {
       const { codeHash, sentAt, expiresAt } = row
-      await q.insert(memberCode).values(row)
-        .onConflictDoUpdate({ target: [memberCode.mobile, memberCode.kind], set: { codeHash, sentAt, expiresAt, tries: 0 } })
+      await q
+        .insert(memberCode)
+        .values(row)
+        .onConflictDoUpdate({
+          target: [memberCode.mobile, memberCode.kind],
+          set: { codeHash, sentAt, expiresAt, tries: 0 },
+        })
     },
     /** Counts a try and gives the hash to compare with. Undefined: no code, too old, or tried too often. */
     async tryCode(mobile: string, kind: CodeKind, now: Date, maxTries: number): Promise<string | undefined> {
-      const [row] = await q.update(memberCode).set({ tries: sql`${memberCode.tries} + 1` })
-        .where(and(eq(memberCode.mobile, mobile), eq(memberCode.kind, kind), gt(memberCode.expiresAt, now), lt(memberCode.tries, maxTries)))
+      const [row] = await q
+        .update(memberCode)
+        .set({ tries: sql`${memberCode.tries} + 1` })
+        .where(
+          and(
+            eq(memberCode.mobile, mobile),
+            eq(memberCode.kind, kind),
+            gt(memberCode.expiresAt, now),
+            lt(memberCode.tries, maxTries),
+          ),
+        )
         .returning({ codeHash: memberCode.codeHash })
       return row?.codeHash
     },
     /** Uses the code up. False when it was used meanwhile. */
     async spendCode(mobile: string, kind: CodeKind, codeHash: string, tx: Executor = q): Promise<boolean> {
-      const rows = await tx.delete(memberCode)
+      const rows = await tx
+        .delete(memberCode)
         .where(and(eq(memberCode.mobile, mobile), eq(memberCode.kind, kind), eq(memberCode.codeHash, codeHash)))
         .returning({ mobile: memberCode.mobile })
       return rows.length > 0
@@ -58,26 +76,42 @@ export function proofRepository({ q }: Database) {
       return row
     },
     /** Counts an attempt before it is judged: many at once cannot get ahead of the count. */
-    async countAttempt(nameHash: string, now: Date, { forgetBefore, lockAt, lockUntil }: { forgetBefore: Date; lockAt: number; lockUntil: Date }): Promise<AttemptRow> {
+    async countAttempt(
+      nameHash: string,
+      now: Date,
+      { forgetBefore, lockAt, lockUntil }: { forgetBefore: Date; lockAt: number; lockUntil: Date },
+    ): Promise<AttemptRow> {
       const isFresh = sql`${memberAttempt.lastAt} < ${forgetBefore} or ${memberAttempt.lockedUntil} <= ${now}`
       const times = sql`case when ${isFresh} then 1 else ${memberAttempt.times} + 1 end`
-      const [row] = await q.insert(memberAttempt).values({ nameHash, times: 1, lastAt: now })
+      const [row] = await q
+        .insert(memberAttempt)
+        .values({ nameHash, times: 1, lastAt: now })
         .onConflictDoUpdate({
           target: memberAttempt.nameHash,
-          set: { times, lastAt: now, lockedUntil: sql`case when ${times} >= ${lockAt} then ${lockUntil}::timestamptz else null end` },
-        }).returning()
+          set: {
+            times,
+            lastAt: now,
+            lockedUntil: sql`case when ${times} >= ${lockAt} then ${lockUntil}::timestamptz else null end`,
+          },
+        })
+        .returning()
       // An upsert without a condition always gives its row back.
       return row ?? { nameHash, times: 1, lastAt: now, lockedUntil: null }
     },
-    clearAttempts: async (nameHash: string) => void (await q.delete(memberAttempt).where(eq(memberAttempt.nameHash, nameHash))),
+    clearAttempts: async (nameHash: string) =>
+      void (await q.delete(memberAttempt).where(eq(memberAttempt.nameHash, nameHash))),
 
     /** Kinds of texts whose consent was taken back and not given again. */
     async listWithdrawn(who: string): Promise<string[]> {
-      const rows = await q.selectDistinctOn([memberConsent.docKind]).from(memberConsent).where(eq(memberConsent.who, who))
+      const rows = await q
+        .selectDistinctOn([memberConsent.docKind])
+        .from(memberConsent)
+        .where(eq(memberConsent.who, who))
         .orderBy(asc(memberConsent.docKind), desc(memberConsent.at), desc(memberConsent.id))
       return rows.flatMap(({ docKind, on }) => (on ? [] : [docKind]))
     },
-    addConsents: async (tx: Executor, rows: NewConsent[]) => void (rows.length > 0 && (await tx.insert(memberConsent).values(rows))),
+    addConsents: async (tx: Executor, rows: NewConsent[]) =>
+      void (rows.length > 0 && (await tx.insert(memberConsent).values(rows))),
 
     async forgetOld(now: Date, dayBefore: string): Promise<void> {
       await q.delete(memberCode).where(lte(memberCode.expiresAt, now))

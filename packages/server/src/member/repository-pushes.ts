@@ -10,35 +10,72 @@ export type SettingRow = typeof setting.$inferSelect
 
 /** Messages on their way to devices, where devices are reached, and when their owners want to be. */
 export function pushRepository({ q }: Database) {
-  const one = ({ memberId, noticeId }: Pick<PushRow, 'memberId' | 'noticeId'>) => and(eq(push.memberId, memberId), eq(push.noticeId, noticeId))
+  const one = ({ memberId, noticeId }: Pick<PushRow, 'memberId' | 'noticeId'>) =>
+    and(eq(push.memberId, memberId), eq(push.noticeId, noticeId))
 
   return {
-    add: async (tx: Executor, rows: readonly PushRow[]) => void (rows.length > 0 && (await tx.insert(push).values([...rows]).onConflictDoNothing())),
+    add: async (tx: Executor, rows: readonly PushRow[]) =>
+      void (
+        rows.length > 0 &&
+        (await tx
+          .insert(push)
+          .values([...rows])
+          .onConflictDoNothing())
+      ),
     /** Takes what is due for `leaseMs`: whoever dies with it leaves it to the next. */
     lease: (now: number, leaseMs: number, limit: number): Promise<PushRow[]> =>
-      q.update(push).set({ dueAt: new Date(now + leaseMs) }).where(sql`(${push.memberId}, ${push.noticeId}) in (
+      q
+        .update(push)
+        .set({ dueAt: new Date(now + leaseMs) })
+        .where(sql`(${push.memberId}, ${push.noticeId}) in (
         select due.member_id, due.notice_id from ${push} due where due.due_at <= ${new Date(now).toISOString()}::timestamptz
-        order by due.due_at, due.member_id, due.notice_id limit ${limit} for update skip locked)`).returning(),
-    postpone: async (row: PushRow, change: Partial<Pick<PushRow, 'dueAt' | 'tries' | 'done'>>) => void (await q.update(push).set(change).where(one(row))),
+        order by due.due_at, due.member_id, due.notice_id limit ${limit} for update skip locked)`)
+        .returning(),
+    postpone: async (row: PushRow, change: Partial<Pick<PushRow, 'dueAt' | 'tries' | 'done'>>) =>
+      void (await q.update(push).set(change).where(one(row))),
     finish: async (row: PushRow) => void (await q.delete(push).where(one(row))),
 
     /** Devices of sessions that have not ended. */
     async listTokens(memberId: MemberId, now: Date): Promise<TokenRow[]> {
-      const rows = await q.select({ token }).from(token).innerJoin(memberSession, eq(memberSession.sessionId, token.sessionId))
-        .where(and(eq(token.memberId, memberId), eq(memberSession.memberId, memberId), gt(memberSession.expiresAt, now))).orderBy(token.sessionId).limit(20)
+      const rows = await q
+        .select({ token })
+        .from(token)
+        .innerJoin(memberSession, eq(memberSession.sessionId, token.sessionId))
+        .where(
+          and(eq(token.memberId, memberId), eq(memberSession.memberId, memberId), gt(memberSession.expiresAt, now)),
+        )
+        .orderBy(token.sessionId)
+        .limit(20)
       return rows.map((row) => row.token)
     },
     /** A device is one person's: whoever had it before is not reached on it any more. What sessions that are over left behind goes too. */
     async saveToken(tx: Executor, row: TokenRow): Promise<void> {
       await tx.delete(token).where(and(eq(token.token, row.token), ne(token.sessionId, row.sessionId)))
-      await tx.delete(token).where(and(eq(token.memberId, row.memberId), notExists(
-        tx.select({ one: sql`1` }).from(memberSession).where(and(eq(memberSession.memberId, row.memberId), eq(memberSession.sessionId, token.sessionId))))))
-      await tx.insert(token).values(row).onConflictDoUpdate({ target: [token.memberId, token.sessionId], set: row })
+      await tx.delete(token).where(
+        and(
+          eq(token.memberId, row.memberId),
+          notExists(
+            tx
+              .select({ one: sql`1` })
+              .from(memberSession)
+              .where(and(eq(memberSession.memberId, row.memberId), eq(memberSession.sessionId, token.sessionId))),
+          ),
+        ),
+      )
+      await tx
+        .insert(token)
+        .values(row)
+        .onConflictDoUpdate({ target: [token.memberId, token.sessionId], set: row })
     },
     forgetToken: async ({ memberId, sessionId, token: value }: TokenRow) =>
-      void (await q.delete(token).where(and(eq(token.memberId, memberId), eq(token.sessionId, sessionId), eq(token.token, value)))),
+      void (await q
+        .delete(token)
+        .where(and(eq(token.memberId, memberId), eq(token.sessionId, sessionId), eq(token.token, value)))),
     forgetSessions: async (memberId: MemberId, sessionIds: readonly string[]) =>
-      void (sessionIds.length > 0 && (await q.delete(token).where(and(eq(token.memberId, memberId), inArray(token.sessionId, [...sessionIds]))))),
+      void (
+        sessionIds.length > 0 &&
+        (await q.delete(token).where(and(eq(token.memberId, memberId), inArray(token.sessionId, [...sessionIds]))))
+      ),
 
     async findSetting(memberId: MemberId): Promise<SettingRow | undefined> {
       const [row] = await q.select().from(setting).where(eq(setting.memberId, memberId))
@@ -46,8 +83,12 @@ export function pushRepository({ q }: Database) {
     },
     /** Those of the members who agreed to marketing. */
     async listAgreed(memberIds: readonly MemberId[]): Promise<MemberId[]> {
-      const rows = await q.select({ memberId: setting.memberId }).from(setting)
-        .where(and(inArray(setting.memberId, [...memberIds]), isNotNull(setting.marketingAt))).orderBy(setting.memberId).limit(memberIds.length)
+      const rows = await q
+        .select({ memberId: setting.memberId })
+        .from(setting)
+        .where(and(inArray(setting.memberId, [...memberIds]), isNotNull(setting.marketingAt)))
+        .orderBy(setting.memberId)
+        .limit(memberIds.length)
       return rows.map(({ memberId }) => memberId)
     },
     /** Nobody else changes it until the transaction ends. */
@@ -57,7 +98,8 @@ export function pushRepository({ q }: Database) {
       if (!row) throw new Error('a setting was not saved')
       return row
     },
-    saveSetting: async (tx: Executor, { memberId, ...row }: SettingRow) => void (await tx.update(setting).set(row).where(eq(setting.memberId, memberId))),
+    saveSetting: async (tx: Executor, { memberId, ...row }: SettingRow) =>
+      void (await tx.update(setting).set(row).where(eq(setting.memberId, memberId))),
 
     async forget(tx: Executor, memberId: MemberId): Promise<void> {
       await tx.delete(push).where(eq(push.memberId, memberId))

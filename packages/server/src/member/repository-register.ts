@@ -17,8 +17,13 @@ export function registerRepository({ q }: Database) {
     list({ keyword, state }: { keyword: string; state?: RegState }, { offset, limit }: Window): Promise<TeacherRow[]> {
       const like = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
       const named = keyword === '' ? undefined : or(ilike(teacher.name, like), ilike(teacher.regNo, like))
-      return q.select().from(teacher).where(and(named, state && eq(teacher.regState, state)))
-        .orderBy(asc(teacher.name), asc(teacher.teacherId)).limit(limit).offset(offset)
+      return q
+        .select()
+        .from(teacher)
+        .where(and(named, state && eq(teacher.regState, state)))
+        .orderBy(asc(teacher.name), asc(teacher.teacherId))
+        .limit(limit)
+        .offset(offset)
     },
     async find(id: TeacherId): Promise<TeacherRow | undefined> {
       const [row] = await q.select().from(teacher).where(eq(teacher.teacherId, id))
@@ -39,7 +44,13 @@ export function registerRepository({ q }: Database) {
     },
     addDeed: async (tx: Executor, row: RegisterDeedRow) => void (await tx.insert(deed).values(row)),
     listDeeds: (id: TeacherId, { offset, limit }: Window): Promise<RegisterDeedRow[]> =>
-      q.select().from(deed).where(eq(deed.teacherId, id)).orderBy(desc(deed.at), desc(deed.id)).limit(limit).offset(offset),
+      q
+        .select()
+        .from(deed)
+        .where(eq(deed.teacherId, id))
+        .orderBy(desc(deed.at), desc(deed.id))
+        .limit(limit)
+        .offset(offset),
     /** When anything in it was changed last. */
     async updatedAt(): Promise<Date | undefined> {
       const [row] = await q.select({ at: max(teacher.updatedAt) }).from(teacher)

@@ -15,11 +15,21 @@ export function wechatRepository() {
       return row
     },
     listOf: (tx: Transaction, memberId: MemberId): Promise<LoginName[]> =>
-      tx.select({ kind: memberLoginName.kind, value: memberLoginName.value }).from(memberLoginName).where(and(eq(memberLoginName.memberId, memberId), isWx)).limit(100),
+      tx
+        .select({ kind: memberLoginName.kind, value: memberLoginName.value })
+        .from(memberLoginName)
+        .where(and(eq(memberLoginName.memberId, memberId), isWx))
+        .limit(100),
     /** Adds the name if nobody has it, and says whose it is now; nobody's when it was let go of in between. */
     async claim(tx: Transaction, memberId: MemberId, name: LoginName): Promise<MemberId | undefined> {
-      await tx.insert(memberLoginName).values({ ...name, memberId }).onConflictDoNothing()
-      const [row] = await tx.select({ memberId: memberLoginName.memberId }).from(memberLoginName).where(and(eq(memberLoginName.kind, name.kind), eq(memberLoginName.value, name.value)))
+      await tx
+        .insert(memberLoginName)
+        .values({ ...name, memberId })
+        .onConflictDoNothing()
+      const [row] = await tx
+        .select({ memberId: memberLoginName.memberId })
+        .from(memberLoginName)
+        .where(and(eq(memberLoginName.kind, name.kind), eq(memberLoginName.value, name.value)))
       return row?.memberId
     },
     drop: async (tx: Transaction, memberId: MemberId): Promise<void> =>

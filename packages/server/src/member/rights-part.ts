@@ -36,18 +36,38 @@ interface Shared {
   readonly notify: Notify
 }
 
-export type Rights = Required<Pick<Slice, 'routes' | 'jobs'>> & { readonly noteAccess: NoteAccess; readonly prove: Prove }
+export type Rights = Required<Pick<Slice, 'routes' | 'jobs'>> & {
+  readonly noteAccess: NoteAccess
+  readonly prove: Prove
+}
 
 const USUAL: PrivacyRules = {
-  deletionWaitDays: 15, exportKeepDays: 7, exportsPerDay: 3, answerDays: 15, keep: { advice: { days: 1_827, rule: '' }, log: { days: 60, rule: '' } },
+  deletionWaitDays: 15,
+  exportKeepDays: 7,
+  exportsPerDay: 3,
+  answerDays: 15,
+  keep: { advice: { days: 1_827, rule: '' }, log: { days: 60, rule: '' } },
 }
 /** For tools that make accounts and nothing else. */
-const ALONE: RightsDeps = { holdings: () => [], rules: async () => USUAL, fileUses: async () => new Map(), forgetFiles: async () => undefined, blockers: async () => [] }
+const ALONE: RightsDeps = {
+  holdings: () => [],
+  rules: async () => USUAL,
+  fileUses: async () => new Map(),
+  forgetFiles: async () => undefined,
+  blockers: async () => [],
+}
 
-const ExportKey = z.object({ memberId: calls['member.getMember'].reply.shape.memberId, no: calls['member.createExport'].reply.shape.no })
+const ExportKey = z.object({
+  memberId: calls['member.getMember'].reply.shape.memberId,
+  no: calls['member.createExport'].reply.shape.no,
+})
 
 /** What people may know, take away and end of what is known of them. */
-export function createRights(kernel: Kernel, { people, sessions, codes, texts, notify }: Shared, deps: RightsDeps = ALONE): Rights {
+export function createRights(
+  kernel: Kernel,
+  { people, sessions, codes, texts, notify }: Shared,
+  deps: RightsDeps = ALONE,
+): Rights {
   const rows = privacyRepository(kernel.db)
   const prove = prover(people, codes)
   const parts = { kernel, prove, notify, ...deps }

@@ -22,7 +22,13 @@ export interface MemberServices extends LibraryServices {
 
 /** Binds the member calls to the services. */
 export function memberRoutes(services: MemberServices): Route[] {
-  return [...loginRoutes(services), ...wechatRoutes(services), ...accountRoutes(services), ...consoleRoutes(services), ...libraryRoutes(services)]
+  return [
+    ...loginRoutes(services),
+    ...wechatRoutes(services),
+    ...accountRoutes(services),
+    ...consoleRoutes(services),
+    ...libraryRoutes(services),
+  ]
 }
 
 function loginRoutes({ login, codes, sessions }: MemberServices): Route[] {
@@ -43,11 +49,15 @@ function loginRoutes({ login, codes, sessions }: MemberServices): Route[] {
 
 function wechatRoutes({ wechat }: MemberServices): Route[] {
   return [
-    route(calls['member.loginByWxa'], ({ input, request }) => wechat.byApplet(input.code, request, { nickname: input.nickname, data: input.ency, iv: input.iv })),
+    route(calls['member.loginByWxa'], ({ input, request }) =>
+      wechat.byApplet(input.code, request, { nickname: input.nickname, data: input.ency, iv: input.iv }),
+    ),
     route(calls['member.loginByApplet'], ({ input, request }) => wechat.byApplet(input.code, request)),
     route(calls['member.authorizeOffiaccount'], ({ input, request }) => wechat.authorize(input.again, request)),
     route(calls['member.loginByOffiaccount'], ({ input, request }) => wechat.byOffiaccount(input, request)),
-    route(calls['member.bindByPhoneNumber'], ({ input, caller, request }) => wechat.bindByPhoneNumber(caller, input, request)),
+    route(calls['member.bindByPhoneNumber'], ({ input, caller, request }) =>
+      wechat.bindByPhoneNumber(caller, input, request),
+    ),
     route(calls['member.listBindable'], ({ input }) => wechat.bindable(input)),
     route(calls['member.bindMobile'], ({ input, caller, request }) => wechat.bindMobile(caller, input, request)),
   ]
@@ -58,7 +68,9 @@ function accountRoutes({ account, sessions, cards }: MemberServices): Route[] {
     route(calls['member.getMember'], ({ caller }) => account.member(caller)),
     route(calls['member.getUserInfo'], ({ caller }) => account.userInfo(caller)),
     route(calls['member.getHome'], ({ caller }) => account.home(caller)),
-    route(calls['member.listLevels'], async () => ({ rows: (await cards.levels()).map(({ id, name, order }) => ({ id, name, order })) })),
+    route(calls['member.listLevels'], async () => ({
+      rows: (await cards.levels()).map(({ id, name, order }) => ({ id, name, order })),
+    })),
     route(calls['member.modifyPassword'], ({ input, caller }) => account.changePassword(caller, input)),
     route(calls['member.checkUsername'], async ({ input }) => {
       const why = await account.whyNot(input.username.trim())
@@ -68,11 +80,14 @@ function accountRoutes({ account, sessions, cards }: MemberServices): Route[] {
     route(calls['member.getSettings'], ({ caller }) => account.settings(caller)),
     route(calls['member.saveSettings'], ({ input, caller }) => account.saveSettings(caller, input)),
     route(calls['member.saveConsent'], ({ input, caller, request }) => account.saveConsent(caller, input, request)),
-    route(calls['member.listDevices'], async ({ caller }) => ({ rows: await sessions.devices(caller.memberId, caller.sessionId) })),
+    route(calls['member.listDevices'], async ({ caller }) => ({
+      rows: await sessions.devices(caller.memberId, caller.sessionId),
+    })),
     route(calls['member.removeDevices'], async ({ input, caller }) => ({
-      removed: input.others === true
-        ? await sessions.end(caller.memberId, { except: caller.sessionId })
-        : await sessions.end(caller.memberId, { only: input.id ?? caller.sessionId }),
+      removed:
+        input.others === true
+          ? await sessions.end(caller.memberId, { except: caller.sessionId })
+          : await sessions.end(caller.memberId, { only: input.id ?? caller.sessionId }),
     })),
   ]
 }

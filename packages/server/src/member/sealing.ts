@@ -16,7 +16,9 @@ export function sealer(secret: Secret, purpose: string) {
     /** Throws when it was changed, or stands in another row. */
     open(sealed: string, row: string): string {
       const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE)).setAAD(Buffer.from(row)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE))
+        .setAAD(Buffer.from(row))
+        .setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
       return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
     },
   }

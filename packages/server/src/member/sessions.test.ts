@@ -14,7 +14,11 @@ async function secondDevice(mobile: string) {
   w.clock.move(61_000)
   await w.call('member.sendCode', { phone: mobile })
   const code = (await w.outbox(mobile))[0]?.code ?? ''
-  return w.call('member.loginByCode', { phone: mobile, code }, { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Safari/604' } })
+  return w.call(
+    'member.loginByCode',
+    { phone: mobile, code },
+    { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit Safari/604' } },
+  )
 }
 
 test('logout ends this session at once, and only this one', async () => {
@@ -24,14 +28,19 @@ test('logout ends this session at once, and only this one', async () => {
   await ada.call('member.logout')
   await expect(ada.call('member.getMember')).rejects.toMatchObject({ code: 401, reason: 'kernel.unauthorized' })
   await expect(ada.call('member.logout')).rejects.toMatchObject({ code: 401 })
-  await expect(w.call('member.getMember', {}, { token: phone.token })).resolves.toMatchObject({ memberId: ada.memberId })
+  await expect(w.call('member.getMember', {}, { token: phone.token })).resolves.toMatchObject({
+    memberId: ada.memberId,
+  })
 })
 
 test('a member sees its devices and ends one, or all others; another member’s id ends nothing', async () => {
   const [ada, bob] = [await w.member(), await w.member()]
   const phone = await secondDevice(ada.mobile)
   const { rows } = await ada.call('member.listDevices')
-  expect(rows.map(({ name, current }) => [name, current])).toEqual([['Safari · iPhone', false], [expect.any(String), true]])
+  expect(rows.map(({ name, current }) => [name, current])).toEqual([
+    ['Safari · iPhone', false],
+    [expect.any(String), true],
+  ])
   const other = rows.find(({ current }) => !current)
   await expect(bob.call('member.removeDevices', { id: other?.id })).resolves.toEqual({ removed: 0 })
   await expect(w.call('member.getMember', {}, { token: phone.token })).resolves.toBeTruthy()
@@ -56,7 +65,8 @@ test('a device never seen before is marked for a week, unless it is the first on
   await login('', 'Mozilla/5.0 (Macintosh; Intel Mac OS X) Safari/605')
   await login('first', 'Mozilla/5.0 (Windows NT 10.0) Chrome/126')
   const { token } = await login('second', MINI)
-  const shown = async () => (await ada.call('member.listDevices')).rows.map(({ name, client, isNew }) => [name, client, isNew])
+  const shown = async () =>
+    (await ada.call('member.listDevices')).rows.map(({ name, client, isNew }) => [name, client, isNew])
   expect(await shown()).toContainEqual(['微信 · Android', 'wxApplet', true])
   expect((await shown()).filter(([, , isNew]) => isNew)).toHaveLength(1)
   await w.call('member.logout', {}, { token })
@@ -69,7 +79,9 @@ test('a device never seen before is marked for a week, unless it is the first on
 
 test('the end of a session is told to whoever listens', async () => {
   const heard: unknown[] = []
-  w.server.events.handle([{ event: 'session.revoked', name: 'test.heard', run: async (payload) => void heard.push(payload) }])
+  w.server.events.handle([
+    { event: 'session.revoked', name: 'test.heard', run: async (payload) => void heard.push(payload) },
+  ])
   const ada = await w.member()
   await ada.call('member.logout')
   await w.settle()
@@ -79,7 +91,10 @@ test('the end of a session is told to whoever listens', async () => {
 test('a session ended elsewhere is out after thirty seconds at the latest', async () => {
   const ada = await w.member()
   await ada.call('member.getMember')
-  const elsewhere = createMember(w.kernel, { codeSecret: new Secret('x'), legalTexts: { findDocVersion: async () => undefined } })
+  const elsewhere = createMember(w.kernel, {
+    codeSecret: new Secret('x'),
+    legalTexts: { findDocVersion: async () => undefined },
+  })
   const { memberId } = await ada.call('member.getMember')
   await expect(elsewhere.revoke(memberId)).resolves.toBe(1)
   w.clock.move(30_001)
@@ -114,9 +129,12 @@ test('no stored row gives a token or a code away', async () => {
   expect(stored).not.toMatch(new RegExp(`[^0-9a-f-]${code}[^0-9a-f-]`))
 })
 
-test.each([['rubbish'], ['s_short'], ['x_'.padEnd(45, 'a')], ["s_' or 1=1 --"]])('the token %s is nobody’s', async (token) => {
-  await expect(w.call('member.getMember', {}, { token })).rejects.toMatchObject({ code: 401 })
-})
+test.each([['rubbish'], ['s_short'], ['x_'.padEnd(45, 'a')], ["s_' or 1=1 --"]])(
+  'the token %s is nobody’s',
+  async (token) => {
+    await expect(w.call('member.getMember', {}, { token })).rejects.toMatchObject({ code: 401 })
+  },
+)
 
 test('an operator signs in to the console and nowhere else, a member never there', async () => {
   const [operator, ada] = [await w.operator(), await w.member()]
@@ -124,23 +142,40 @@ test('an operator signs in to the console and nowhere else, a member never there
   await expect(operator.call('member.getMember')).rejects.toMatchObject({ code: 206 })
   await expect(ada.call('member.getOperator')).rejects.toMatchObject({ code: 206 })
   await expect(w.call('member.getOperator')).rejects.toMatchObject({ code: 401 })
-  await expect(w.call('member.loginOperator', { username: 'operator1', password: 'wrong' })).rejects.toMatchObject({ reason: 'member.operator_wrong' })
+  await expect(w.call('member.loginOperator', { username: 'operator1', password: 'wrong' })).rejects.toMatchObject({
+    reason: 'member.operator_wrong',
+  })
   await operator.call('member.logoutOperator')
   await expect(operator.call('member.getOperator')).rejects.toMatchObject({ code: 401 })
 })
 
 test('the sample people can sign in, are found as such, and loading them twice makes them once', async () => {
   const own = await world()
-  const members = createMember(own.kernel, { codeSecret: new Secret('x'), legalTexts: { findDocVersion: async () => undefined } })
+  const members = createMember(own.kernel, {
+    codeSecret: new Secret('x'),
+    legalTexts: { findDocVersion: async () => undefined },
+  })
   await expect(members.sampleAccounts?.()).resolves.toEqual([])
   await members.sample?.()
   await members.sample?.()
-  expect([...(await members.sampleAccounts?.() ?? [])].sort()).toEqual(
-    ['13800000001', '13800000002', '13800000003', '13800000004', '13800000005', 'admin'])
+  expect([...((await members.sampleAccounts?.()) ?? [])].sort()).toEqual([
+    '13800000001',
+    '13800000002',
+    '13800000003',
+    '13800000004',
+    '13800000005',
+    'admin',
+  ])
   const password = 'Rostrum#2026'
-  await expect(own.call('member.loginByAccount', { username: '13800000001', password })).resolves.toMatchObject({ isTeacher: 0 })
-  await expect(own.call('member.loginByAccount', { username: '13800000002', password })).resolves.toMatchObject({ isTeacher: 1 })
-  await expect(own.call('member.loginOperator', { username: 'admin', password })).resolves.toMatchObject({ token: expect.any(String) })
+  await expect(own.call('member.loginByAccount', { username: '13800000001', password })).resolves.toMatchObject({
+    isTeacher: 0,
+  })
+  await expect(own.call('member.loginByAccount', { username: '13800000002', password })).resolves.toMatchObject({
+    isTeacher: 1,
+  })
+  await expect(own.call('member.loginOperator', { username: 'admin', password })).resolves.toMatchObject({
+    token: expect.any(String),
+  })
   const people = await members.samplePeople()
   expect([people.teachers.length, people.members.length]).toEqual([3, 2])
   const [teacher] = await members.teachers(people.teachers.map(({ teacherId }) => teacherId))

@@ -67,7 +67,10 @@ export function sessionService({ kernel, sessions, people, devices, minorUse }: 
 
   async function end(memberId: MemberId, which: { only: string } | { except?: string }): Promise<number> {
     const ended = await db.tx(memberId, async (tx) => {
-      const gone = 'only' in which ? await sessions.endOne(tx, memberId, which.only) : await sessions.endAll(tx, memberId, which.except)
+      const gone =
+        'only' in which
+          ? await sessions.endOne(tx, memberId, which.only)
+          : await sessions.endAll(tx, memberId, which.except)
       await tell(tx, memberId, gone)
       return gone
     })
@@ -152,13 +155,18 @@ export function sessionService({ kernel, sessions, people, devices, minorUse }: 
       if (known && known.until > clock.now()) return known.caller
       const before = forgettings
       const caller = await find(token)
-      if (caller?.kind === 'member' && forgettings === before) remembered.set(key, { caller, until: clock.now() + CACHE_MS })
+      if (caller?.kind === 'member' && forgettings === before)
+        remembered.set(key, { caller, until: clock.now() + CACHE_MS })
       else remembered.delete(key)
       return caller
     },
 
     /** Opens a session on this device. */
-    async begin(found: Pick<MemberRow, 'memberId' | 'mobile'>, request: RequestFacts, isNew = false): Promise<SignedIn> {
+    async begin(
+      found: Pick<MemberRow, 'memberId' | 'mobile'>,
+      request: RequestFacts,
+      isNew = false,
+    ): Promise<SignedIn> {
       const { memberId } = found
       const token = newToken('s')
       await sessions.add(db.q, {

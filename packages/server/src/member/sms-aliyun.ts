@@ -26,12 +26,16 @@ const HOST = 'dysmsapi.aliyuncs.com'
 const EMPTY_HASH = sha256Hex('')
 
 /** RFC 3986: of the marks only `-_.~` stay as they are. */
-const encoded = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
-const sortedEntries = (record: Readonly<Record<string, string>>) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
+const sortedEntries = (record: Readonly<Record<string, string>>) =>
+  Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** The query as it is signed and sent. */
 const canonicalQuery = (query: ToSign['query']): string =>
-  sortedEntries(query).map(([name, value]) => `${encoded(name)}=${encoded(value)}`).join('&')
+  sortedEntries(query)
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .join('&')
 
 /** The header Authorization of ACS3-HMAC-SHA256 for a POST to `/` without a body. */
 export function acs3Of({ host, query, headers }: ToSign, keyId: string, keySecret: Secret): string {
@@ -49,9 +53,17 @@ export function createSmsAliyun(config: AliyunSms, clock: Clock, origin = `https
 
   function requestOf(mobile: string, code: string): SmsRequest {
     const given = Object.fromEntries(config.values.map((name) => [name, valueOf[name](code)]))
-    const query = { PhoneNumbers: mobile, SignName: config.signName, TemplateCode: config.template, TemplateParam: JSON.stringify(given) }
+    const query = {
+      PhoneNumbers: mobile,
+      SignName: config.signName,
+      TemplateCode: config.template,
+      TemplateParam: JSON.stringify(given),
+    }
     const headers = {
-      'x-acs-action': 'SendSms', 'x-acs-version': '2017-05-25', 'x-acs-content-sha256': EMPTY_HASH, 'x-acs-signature-nonce': randomUUID(),
+      'x-acs-action': 'SendSms',
+      'x-acs-version': '2017-05-25',
+      'x-acs-content-sha256': EMPTY_HASH,
+      'x-acs-signature-nonce': randomUUID(),
       'x-acs-date': `${new Date(clock.now()).toISOString().slice(0, 19)}Z`,
     }
     const authorization = acs3Of({ host: new URL(origin).host, query, headers }, config.keyId, config.keySecret)
@@ -61,7 +73,12 @@ export function createSmsAliyun(config: AliyunSms, clock: Clock, origin = `https
   return {
     async send({ mobile, code }) {
       const said = textOf((await postSms(requestOf(mobile, code))).Code)
-      settleSms('Alibaba Cloud', said === 'OK' ? {} : { trouble: said || 'an answer without a code', isLimit: /^isv\.(BUSINESS|DAY)_LIMIT_CONTROL$/.test(said) })
+      settleSms(
+        'Alibaba Cloud',
+        said === 'OK'
+          ? {}
+          : { trouble: said || 'an answer without a code', isLimit: /^isv\.(BUSINESS|DAY)_LIMIT_CONTROL$/.test(said) },
+      )
     },
   }
 }

@@ -47,13 +47,25 @@ export function createSmsTencent(config: TencentSms, clock: Clock, origin = `htt
 
   function requestOf(mobile: string, code: string): SmsRequest {
     const body = JSON.stringify({
-      SmsSdkAppId: config.appId, SignName: config.signName, TemplateId: config.template,
-      PhoneNumberSet: [`+86${mobile}`], TemplateParamSet: config.values.map((value) => valueOf[value](code)),
+      SmsSdkAppId: config.appId,
+      SignName: config.signName,
+      TemplateId: config.template,
+      PhoneNumberSet: [`+86${mobile}`],
+      TemplateParamSet: config.values.map((value) => valueOf[value](code)),
     })
     const timestamp = Math.floor(clock.now() / 1000)
     const { host } = new URL(origin)
-    const authorization = tc3Of({ service: 'sms', host, action: 'SendSms', body, timestamp }, config.secretId, config.secretKey)
-    const tc = { 'x-tc-action': 'SendSms', 'x-tc-version': '2021-01-11', 'x-tc-timestamp': String(timestamp), 'x-tc-region': config.region }
+    const authorization = tc3Of(
+      { service: 'sms', host, action: 'SendSms', body, timestamp },
+      config.secretId,
+      config.secretKey,
+    )
+    const tc = {
+      'x-tc-action': 'SendSms',
+      'x-tc-version': '2021-01-11',
+      'x-tc-timestamp': String(timestamp),
+      'x-tc-region': config.region,
+    }
     return { url: `${origin}/`, body, headers: { 'content-type': JSON_TYPE, authorization, ...tc } }
   }
 
@@ -61,7 +73,10 @@ export function createSmsTencent(config: TencentSms, clock: Clock, origin = `htt
     async send({ mobile, code }) {
       const { Response: answer } = await postSms(requestOf(mobile, code))
       const said = outcomeIn(answer)
-      settleSms('Tencent Cloud', said === 'Ok' ? {} : { trouble: said, isLimit: /^LimitExceeded\.(PhoneNumber|DeliveryFrequency)/.test(said) })
+      settleSms(
+        'Tencent Cloud',
+        said === 'Ok' ? {} : { trouble: said, isLimit: /^LimitExceeded\.(PhoneNumber|DeliveryFrequency)/.test(said) },
+      )
     },
   }
 }

@@ -23,9 +23,11 @@ export interface SmsVerdict {
 /** Posts it; gives the JSON that came back, whatever its status: errors come as JSON too. Rejects when there is none in time. */
 export async function postSms({ url, headers, body }: SmsRequest): Promise<Body> {
   // Its own message would name the address, and an address may carry the number.
-  const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
-    throw new Error(`the SMS vendor gives no answer: ${error instanceof Error ? error.name : 'unknown'}`)
-  })
+  const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    (error: unknown) => {
+      throw new Error(`the SMS vendor gives no answer: ${error instanceof Error ? error.name : 'unknown'}`)
+    },
+  )
   const parsed: unknown = await response.json().catch(() => undefined)
   if (isBody(parsed)) return parsed
   throw new Error(`the SMS vendor answers ${response.status} without JSON`)
@@ -38,7 +40,8 @@ export function settleSms(vendor: string, { trouble, isLimit = false }: SmsVerdi
   throw new Error(`${vendor} does not send: ${trouble}`)
 }
 
-export const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -4,9 +4,13 @@ import type { MemberId } from '@rostrum/contract/kernel'
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /** Devices a member has signed in on, whether or not a session is left there. */
-export const memberDevice = pgTable('member_device', {
-  memberId: uuid('member_id').$type<MemberId>().notNull(),
-  deviceHash: text('device_hash').notNull(),
-  firstAt: at('first_at').notNull(),
-  lastAt: at('last_at').notNull(),
-}, (row) => [primaryKey({ columns: [row.memberId, row.deviceHash] })])
+export const memberDevice = pgTable(
+  'member_device',
+  {
+    memberId: uuid('member_id').$type<MemberId>().notNull(),
+    deviceHash: text('device_hash').notNull(),
+    firstAt: at('first_at').notNull(),
+    lastAt: at('last_at').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.memberId, row.deviceHash] })],
+)

@@ -16,60 +16,79 @@ export const memberProfile = pgTable('member_profile', {
 })
 
 /** Where parcels and papers go. */
-export const memberAddress = pgTable('member_address', {
-  memberId: memberId(),
-  id: uuid('id').$type<AddressId>().notNull(),
-  name: text('name').notNull(),
-  phone: text('phone').notNull(),
-  /** Administrative codes of province, city and district. */
-  region: text('region').array().notNull(),
-  detail: text('detail').notNull(),
-  isDefault: boolean('is_default').notNull(),
-  at: at('at').notNull(),
-}, (row) => [
-  primaryKey({ columns: [row.memberId, row.id] }),
-  uniqueIndex('member_address_default').on(row.memberId).where(sql`${row.isDefault}`),
-])
+export const memberAddress = pgTable(
+  'member_address',
+  {
+    memberId: memberId(),
+    id: uuid('id').$type<AddressId>().notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    /** Administrative codes of province, city and district. */
+    region: text('region').array().notNull(),
+    detail: text('detail').notNull(),
+    isDefault: boolean('is_default').notNull(),
+    at: at('at').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.memberId, row.id] }),
+    uniqueIndex('member_address_default').on(row.memberId).where(sql`${row.isDefault}`),
+  ],
+)
 
 /** Pictures a member handed in for an avatar, and what was said of them. The file of one that is not shown any more is gone. */
-export const memberAvatar = pgTable('member_avatar', {
-  memberId: memberId(),
-  id: uuid('id').$type<AvatarId>().notNull(),
-  fileId: uuid('file_id').$type<FileId>(),
-  /** `reviewing`: nobody else sees it yet. `shown`: the avatar. `replaced`: by a later one, before or after it was shown. */
-  state: text('state').$type<'reviewing' | 'shown' | 'refused' | 'replaced'>().notNull(),
-  reason: text('reason'),
-  at: at('at').notNull(),
-  /** Who looked at it, and when. Null: nobody yet. */
-  judgedBy: uuid('judged_by').$type<OperatorId>(),
-  judgedAt: at('judged_at'),
-}, (row) => [
-  primaryKey({ columns: [row.memberId, row.id] }),
-  index('member_avatar_waiting').on(row.at, row.id).where(sql`${row.judgedAt} is null and ${row.fileId} is not null`),
-])
+export const memberAvatar = pgTable(
+  'member_avatar',
+  {
+    memberId: memberId(),
+    id: uuid('id').$type<AvatarId>().notNull(),
+    fileId: uuid('file_id').$type<FileId>(),
+    /** `reviewing`: nobody else sees it yet. `shown`: the avatar. `replaced`: by a later one, before or after it was shown. */
+    state: text('state').$type<'reviewing' | 'shown' | 'refused' | 'replaced'>().notNull(),
+    reason: text('reason'),
+    at: at('at').notNull(),
+    /** Who looked at it, and when. Null: nobody yet. */
+    judgedBy: uuid('judged_by').$type<OperatorId>(),
+    judgedAt: at('judged_at'),
+  },
+  (row) => [
+    primaryKey({ columns: [row.memberId, row.id] }),
+    index('member_avatar_waiting').on(row.at, row.id).where(sql`${row.judgedAt} is null and ${row.fileId} is not null`),
+  ],
+)
 
 // By its own key.
 
 /** Nicknames that were chosen, as they are compared. The key makes each unique over all members. */
-export const memberNickname = pgTable('member_nickname', {
-  key: text('key').primaryKey(),
-  memberId: memberId(),
-}, (row) => [index('member_nickname_member').on(row.memberId)])
+export const memberNickname = pgTable(
+  'member_nickname',
+  {
+    key: text('key').primaryKey(),
+    memberId: memberId(),
+  },
+  (row) => [index('member_nickname_member').on(row.memberId)],
+)
 
 /** A wish for another manager. */
-export const memberManagerChange = pgTable('member_manager_change', {
-  no: text('no').$type<ManagerChangeNo>().primaryKey(),
-  memberId: memberId(),
-  /** Whose client the member was. */
-  crmUserId: text('crm_user_id').$type<CrmUserId>(),
-  reason: text('reason').notNull(),
-  state: text('state').$type<ManagerChangeState>().notNull(),
-  at: at('at').notNull(),
-  dueAt: at('due_at').notNull(),
-  answer: text('answer'),
-  settledBy: uuid('settled_by').$type<OperatorId>(),
-  closedAt: at('closed_at'),
-}, (row) => [index('member_manager_change_member').on(row.memberId, row.at), index('member_manager_change_due').on(row.state, row.dueAt, row.no)])
+export const memberManagerChange = pgTable(
+  'member_manager_change',
+  {
+    no: text('no').$type<ManagerChangeNo>().primaryKey(),
+    memberId: memberId(),
+    /** Whose client the member was. */
+    crmUserId: text('crm_user_id').$type<CrmUserId>(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<ManagerChangeState>().notNull(),
+    at: at('at').notNull(),
+    dueAt: at('due_at').notNull(),
+    answer: text('answer'),
+    settledBy: uuid('settled_by').$type<OperatorId>(),
+    closedAt: at('closed_at'),
+  },
+  (row) => [
+    index('member_manager_change_member').on(row.memberId, row.at),
+    index('member_manager_change_due').on(row.state, row.dueAt, row.no),
+  ],
+)
 
 // Reference: small, written by operators.
 

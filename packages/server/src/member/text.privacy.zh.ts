@@ -1,4 +1,9 @@
-const roles: Readonly<Record<string, string>> = { admin: '管理员', service: '客服专员', compliance: '合规负责人', editor: '编辑' }
+const roles: Readonly<Record<string, string>> = {
+  admin: '管理员',
+  service: '客服专员',
+  compliance: '合规负责人',
+  editor: '编辑',
+}
 
 /** Words about what is known of members. */
 export const privacyText = {

@@ -17,7 +17,11 @@ export interface Thing {
 }
 
 /** What the slices say of their things, by id; what they know nothing of is left out. */
-export type LookUp = (kind: ThingKind, ids: readonly string[], member: MemberCaller) => Promise<ReadonlyMap<string, Thing>>
+export type LookUp = (
+  kind: ThingKind,
+  ids: readonly string[],
+  member: MemberCaller,
+) => Promise<ReadonlyMap<string, Thing>>
 
 const NOTHING: Thing = { title: '', gone: true, locked: false }
 
@@ -27,9 +31,26 @@ interface Ref {
 }
 
 /** Looks up things of many kinds: one question for each kind. What nobody knows is gone. */
-export async function thingsOf(refs: readonly Ref[], member: MemberCaller, lookUp: LookUp): Promise<(ref: Ref) => Thing> {
+export async function thingsOf(
+  refs: readonly Ref[],
+  member: MemberCaller,
+  lookUp: LookUp,
+): Promise<(ref: Ref) => Thing> {
   const kinds = [...new Set(refs.map(({ kind }) => kind))]
-  const found = new Map(await Promise.all(kinds.map(async (kind) =>
-    [kind, await lookUp(kind, refs.filter((ref) => ref.kind === kind).map(({ id }) => id), member)] as const)))
+  const found = new Map(
+    await Promise.all(
+      kinds.map(
+        async (kind) =>
+          [
+            kind,
+            await lookUp(
+              kind,
+              refs.filter((ref) => ref.kind === kind).map(({ id }) => id),
+              member,
+            ),
+          ] as const,
+      ),
+    ),
+  )
   return ({ kind, id }) => found.get(kind)?.get(id) ?? NOTHING
 }

@@ -10,7 +10,11 @@ const once = async (code: string): Promise<WxPerson | undefined> => {
   persons.delete(code)
   return found
 }
-const wechat: WeChat = { applet: once, offiaccount: once, authorizeUrl: (state) => `https://platform.test/?state=${state}` }
+const wechat: WeChat = {
+  applet: once,
+  offiaccount: once,
+  authorizeUrl: (state) => `https://platform.test/?state=${state}`,
+}
 
 let w: World
 beforeAll(async () => {
@@ -36,8 +40,13 @@ test('who binds is known by it the next time, over all applications, and is told
   await expect(bind(ada, codeOf('ada'))).resolves.toEqual({ wxBound: true, signedOut: 0 })
   expect(await isBound(ada)).toBe(true)
   expect(await titles(ada)).toEqual(['已绑定微信'])
-  await expect(w.call('member.loginByApplet', { code: codeOf('ada') })).resolves.toMatchObject({ hasMobile: 1, memberId: ada.memberId })
-  await expect(w.call('member.loginByOffiaccount', { code: codeOf('ada', { openid: 'elsewhere' }) })).resolves.toMatchObject({ memberId: ada.memberId })
+  await expect(w.call('member.loginByApplet', { code: codeOf('ada') })).resolves.toMatchObject({
+    hasMobile: 1,
+    memberId: ada.memberId,
+  })
+  await expect(
+    w.call('member.loginByOffiaccount', { code: codeOf('ada', { openid: 'elsewhere' }) }),
+  ).resolves.toMatchObject({ memberId: ada.memberId })
 })
 
 test('binding the same one again changes nothing and tells nobody', async () => {
@@ -61,7 +70,9 @@ test('an identity of another account stays there; its owner is told which accoun
 test('what is refused for one of its names leaves none of the others behind', async () => {
   const [owner, other] = [await w.member(), await w.member()]
   await bind(owner, codeOf('half-taken', { unionid: undefined }))
-  await expect(bind(other, codeOf('half-taken', { unionid: 'u-half-taken' }))).rejects.toMatchObject({ reason: 'member.wx_in_use' })
+  await expect(bind(other, codeOf('half-taken', { unionid: 'u-half-taken' }))).rejects.toMatchObject({
+    reason: 'member.wx_in_use',
+  })
   expect(await isBound(other)).toBe(false)
 })
 
@@ -104,8 +115,13 @@ test('unbinding ends all other sessions and the login, and touches nobody else',
 test('it is not taken away where it is the only way in', async () => {
   const gus = await w.member()
   await bind(gus, codeOf('gus'))
-  await w.kernel.db.q.execute(sql`update member set mobile = null, password_hash = null where member_id = ${gus.memberId}`)
-  await expect(gus.call('member.bindWx', { on: false })).rejects.toMatchObject({ code: 400, reason: 'member.wx_only_way' })
+  await w.kernel.db.q.execute(
+    sql`update member set mobile = null, password_hash = null where member_id = ${gus.memberId}`,
+  )
+  await expect(gus.call('member.bindWx', { on: false })).rejects.toMatchObject({
+    code: 400,
+    reason: 'member.wx_only_way',
+  })
   expect(await isBound(gus)).toBe(true)
 })
 
@@ -121,14 +137,19 @@ test('a wrong code, a used one and none at all bind nothing', async () => {
   const ida = await w.member()
   const code = codeOf('ida')
   await w.call('member.loginByApplet', { code })
-  for (const input of [{ code }, { code: 'invented' }, {}]) await expect(ida.call('member.bindWx', { on: true, ...input })).rejects.toMatchObject({ reason: 'member.wx_code_invalid' })
+  for (const input of [{ code }, { code: 'invented' }, {}])
+    await expect(ida.call('member.bindWx', { on: true, ...input })).rejects.toMatchObject({
+      reason: 'member.wx_code_invalid',
+    })
   expect(await isBound(ida)).toBe(false)
 })
 
 test('from the browser in WeChat it takes the state of this very leaving, once', async () => {
   const jan = await w.member()
-  const leave = async () => new URL((await jan.call('member.authorizeOffiaccount', {})).url).searchParams.get('state') ?? ''
-  const back = (state: string | undefined, headers = {}) => w.call('member.bindWx', { on: true, app: 'offiaccount', code: codeOf('jan'), state }, { token: jan.token, headers })
+  const leave = async () =>
+    new URL((await jan.call('member.authorizeOffiaccount', {})).url).searchParams.get('state') ?? ''
+  const back = (state: string | undefined, headers = {}) =>
+    w.call('member.bindWx', { on: true, app: 'offiaccount', code: codeOf('jan'), state }, { token: jan.token, headers })
   const invalid = { reason: 'member.wx_code_invalid' }
   await expect(back(undefined)).rejects.toMatchObject(invalid)
   await expect(back('invented')).rejects.toMatchObject(invalid)
@@ -141,13 +162,18 @@ test('from the browser in WeChat it takes the state of this very leaving, once',
 test('a half login binds nothing to anybody, and neither does a visitor', async () => {
   const half = await w.call('member.loginByApplet', { code: codeOf('half') })
   const token = half.hasMobile === 0 ? half.ticket : ''
-  for (const given of [{ token }, {}]) await expect(w.call('member.bindWx', { on: true, code: codeOf('half') }, given)).rejects.toMatchObject({ code: 401 })
+  for (const given of [{ token }, {}])
+    await expect(w.call('member.bindWx', { on: true, code: codeOf('half') }, given)).rejects.toMatchObject({
+      code: 401,
+    })
 })
 
 test('without credentials it says that it is not open, and unbinding still works', async () => {
   const bare = await world({})
   const kit = await bare.member()
-  await expect(kit.call('member.bindWx', { on: true, code: 'c' })).rejects.toMatchObject({ reason: 'member.wx_unavailable' })
+  await expect(kit.call('member.bindWx', { on: true, code: 'c' })).rejects.toMatchObject({
+    reason: 'member.wx_unavailable',
+  })
   await expect(kit.call('member.bindWx', { on: false })).resolves.toEqual({ wxBound: false, signedOut: 0 })
   await bare.close()
 })

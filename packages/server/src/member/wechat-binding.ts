@@ -36,7 +36,9 @@ export function wechatBinding({ kernel, people, states, sessions, notify, wechat
     const ask = wechat[app] ?? refuse('member.wx_unavailable')
     if (code === undefined) return refuse('member.wx_code_invalid')
     // A code somebody else came by must not be made to work here: only who left from this device comes back to it.
-    const cameBack = app === 'applet' || (state !== undefined && (await states.takeState(hashOf(state), deviceId, new Date(clock.now()))))
+    const cameBack =
+      app === 'applet' ||
+      (state !== undefined && (await states.takeState(hashOf(state), deviceId, new Date(clock.now()))))
     return ((cameBack || undefined) && (await ask(code))) ?? refuse('member.wx_code_invalid')
   }
 
@@ -50,17 +52,21 @@ export function wechatBinding({ kernel, people, states, sessions, notify, wechat
     // Who comes by WeChat without a number is asked for one and gets an account by it: this one would be out of reach.
     if ((await people.findMember(memberId))?.mobile == null) return refuse('member.wx_number_first')
     const wanted = identitiesOf(await whoIs(asked, request), asked.app)
-    const owner = await db.tx(memberId, async (tx) => {
-      const own = (await names.hold(tx, memberId)) && (await names.listOf(tx, memberId))
-      const missing = wanted.filter((name) => !own?.some((one) => isSame(one, name)))
-      if (missing.length > 0 && own?.some((one) => wanted.some((name) => isRival(one, name)))) return refuse('member.wx_another')
-      for (const name of missing) {
-        const holder = (await names.claim(tx, memberId, name)) ?? refuse('member.wx_code_invalid')
-        if (holder !== memberId) throw new Taken(holder)
-      }
-      if (missing.length > 0) await notify({ to: memberId, kind: 'system', ...text.wx.bound, key: `member.wxBound:${clock.now()}` }, tx)
-      return undefined
-    }).catch((error: unknown) => (error instanceof Taken ? error.owner : Promise.reject(error)))
+    const owner = await db
+      .tx(memberId, async (tx) => {
+        const own = (await names.hold(tx, memberId)) && (await names.listOf(tx, memberId))
+        const missing = wanted.filter((name) => !own?.some((one) => isSame(one, name)))
+        if (missing.length > 0 && own?.some((one) => wanted.some((name) => isRival(one, name))))
+          return refuse('member.wx_another')
+        for (const name of missing) {
+          const holder = (await names.claim(tx, memberId, name)) ?? refuse('member.wx_code_invalid')
+          if (holder !== memberId) throw new Taken(holder)
+        }
+        if (missing.length > 0)
+          await notify({ to: memberId, kind: 'system', ...text.wx.bound, key: `member.wxBound:${clock.now()}` }, tx)
+        return undefined
+      })
+      .catch((error: unknown) => (error instanceof Taken ? error.owner : Promise.reject(error)))
     return owner === undefined ? { wxBound: true, signedOut: 0 } : refuseTaken(owner)
   }
 
@@ -78,12 +84,15 @@ export function wechatBinding({ kernel, people, states, sessions, notify, wechat
     return { wxBound: false, signedOut }
   }
 
-  return (caller: MemberCaller, asked: Asked, request: RequestFacts): Promise<Answer> => (asked.on ? bind(caller, asked, request) : part(caller))
+  return (caller: MemberCaller, asked: Asked, request: RequestFacts): Promise<Answer> =>
+    asked.on ? bind(caller, asked, request) : part(caller)
 }
 
 export type WeChatBinding = ReturnType<typeof wechatBinding>
 
-export const wechatBindingRoutes = (binding: WeChatBinding): Route[] => [route(calls['member.bindWx'], ({ input, caller, request }) => binding(caller, input, request))]
+export const wechatBindingRoutes = (binding: WeChatBinding): Route[] => [
+  route(calls['member.bindWx'], ({ input, caller, request }) => binding(caller, input, request)),
+]
 
 /** Rolls back what was claimed so far. */
 class Taken extends Error {
@@ -92,13 +101,16 @@ class Taken extends Error {
   }
 }
 
-const hasOtherWay = ({ mobile, passwordHash, userName }: MemberRow): boolean => mobile !== null || (passwordHash !== null && userName !== null)
+const hasOtherWay = ({ mobile, passwordHash, userName }: MemberRow): boolean =>
+  mobile !== null || (passwordHash !== null && userName !== null)
 
 const isSame = (one: LoginName, other: LoginName): boolean => one.kind === other.kind && one.value === other.value
 
 /** An `openid` is one person's within one application, whose name stands before it. */
-const scopeOf = ({ kind, value }: LoginName): string => (kind === 'openid' ? `openid:${value.split(':')[0] ?? ''}` : kind)
-const isRival = (one: LoginName, other: LoginName): boolean => scopeOf(one) === scopeOf(other) && one.value !== other.value
+const scopeOf = ({ kind, value }: LoginName): string =>
+  kind === 'openid' ? `openid:${value.split(':')[0] ?? ''}` : kind
+const isRival = (one: LoginName, other: LoginName): boolean =>
+  scopeOf(one) === scopeOf(other) && one.value !== other.value
 
 /** Enough for its owner to know it again, too little for anybody else. */
 function accountWords({ nickname, mobile }: MemberRow): string {

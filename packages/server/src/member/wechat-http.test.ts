@@ -17,10 +17,19 @@ let warned: unknown[] = []
 const log = { warn: (...facts: unknown[]) => void warned.push(facts) }
 const APPID = 'wx4f4bc4dec97d474b'
 const secret = new Secret('applet-geheim')
-const wechat = () => createWeChatHttp(
-  { applet: { appid: APPID, secret }, offiaccount: { appid: 'wxoa', secret: new Secret('oa-geheim'), returnTo: 'https://rostrum.test/pages/login/weChat/index' }, origin: platform.origin },
-  { clock, log },
-)
+const wechat = () =>
+  createWeChatHttp(
+    {
+      applet: { appid: APPID, secret },
+      offiaccount: {
+        appid: 'wxoa',
+        secret: new Secret('oa-geheim'),
+        returnTo: 'https://rostrum.test/pages/login/weChat/index',
+      },
+      origin: platform.origin,
+    },
+    { clock, log },
+  )
 beforeEach(() => {
   platform.asked.length = 0
   warned = []
@@ -40,10 +49,14 @@ const person = { openid: 'oGZUI0egBJY1zhBYw2KhdUfwVJJE', unionid: 'ocMvos6NjeKLI
 test('a code of the mini-program becomes a person; the session key stays here', async () => {
   platform.answers['/sns/jscode2session'] = () => ({ ...person, session_key: sample.key })
   expect(await wechat().applet?.('061abc')).toEqual(person)
-  expect(platform.asked).toEqual([{
-    method: 'GET', path: '/sns/jscode2session', body: undefined,
-    query: { appid: APPID, secret: 'applet-geheim', js_code: '061abc', grant_type: 'authorization_code' },
-  }])
+  expect(platform.asked).toEqual([
+    {
+      method: 'GET',
+      path: '/sns/jscode2session',
+      body: undefined,
+      query: { appid: APPID, secret: 'applet-geheim', js_code: '061abc', grant_type: 'authorization_code' },
+    },
+  ])
 })
 
 test('what was sealed with the key of the login names the person; sealed otherwise it says nothing', async () => {
@@ -58,7 +71,8 @@ test('what was sealed with the key of the login names the person; sealed otherwi
 })
 
 test.each([40029, 40163])('%i: the code is wrong or was used', async (errcode) => {
-  for (const path of ['/sns/jscode2session', '/sns/oauth2/access_token']) platform.answers[path] = () => ({ errcode, errmsg: 'invalid code' })
+  for (const path of ['/sns/jscode2session', '/sns/oauth2/access_token'])
+    platform.answers[path] = () => ({ errcode, errmsg: 'invalid code' })
   expect(await wechat().applet?.('x')).toBeUndefined()
   expect(await wechat().offiaccount?.('x')).toBeUndefined()
 })
@@ -76,16 +90,25 @@ test('an answer that is none is busy as well', async () => {
   expect(JSON.stringify(warned)).not.toContain('geheim')
 })
 
-test('40226 is the platform\'s warning about the account; other numbers are a fault of ours', async () => {
+test("40226 is the platform's warning about the account; other numbers are a fault of ours", async () => {
   platform.answers['/sns/jscode2session'] = () => ({ errcode: 40226, errmsg: 'code blocked' })
   await expect(wechat().applet?.('x')).rejects.toMatchObject({ reason: 'member.wx_risky' })
   platform.answers['/sns/jscode2session'] = () => ({ errcode: 40125, errmsg: 'invalid appsecret' })
-  await expect(wechat().applet?.('x')).rejects.toThrow('WeChat answers /sns/jscode2session with 40125: invalid appsecret')
+  await expect(wechat().applet?.('x')).rejects.toThrow(
+    'WeChat answers /sns/jscode2session with 40125: invalid appsecret',
+  )
 })
 
 const vouched = (more: object = {}) => ({
-  errcode: 0, errmsg: 'ok',
-  phone_info: { phoneNumber: '13522220001', purePhoneNumber: '13522220001', countryCode: '86', watermark: { timestamp: 1, appid: APPID }, ...more },
+  errcode: 0,
+  errmsg: 'ok',
+  phone_info: {
+    phoneNumber: '13522220001',
+    purePhoneNumber: '13522220001',
+    countryCode: '86',
+    watermark: { timestamp: 1, appid: APPID },
+    ...more,
+  },
 })
 let tokens = 0
 function giveTokens(seconds = 7200): void {
@@ -97,13 +120,24 @@ test('a number is asked for with the access token, which is fetched once for man
   giveTokens()
   platform.answers['/wxa/business/getuserphonenumber'] = () => vouched()
   const one = wechat()
-  expect(await Promise.all([one.phoneNumber?.('a'), one.phoneNumber?.('b'), one.phoneNumber?.('c')])).toEqual(['13522220001', '13522220001', '13522220001'])
-  expect(of('/cgi-bin/stable_token')).toEqual([{
-    method: 'POST', path: '/cgi-bin/stable_token', query: {},
-    body: { grant_type: 'client_credential', appid: APPID, secret: 'applet-geheim', force_refresh: false },
-  }])
+  expect(await Promise.all([one.phoneNumber?.('a'), one.phoneNumber?.('b'), one.phoneNumber?.('c')])).toEqual([
+    '13522220001',
+    '13522220001',
+    '13522220001',
+  ])
+  expect(of('/cgi-bin/stable_token')).toEqual([
+    {
+      method: 'POST',
+      path: '/cgi-bin/stable_token',
+      query: {},
+      body: { grant_type: 'client_credential', appid: APPID, secret: 'applet-geheim', force_refresh: false },
+    },
+  ])
   expect(of('/wxa/business/getuserphonenumber')[0]).toEqual({
-    method: 'POST', path: '/wxa/business/getuserphonenumber', query: { access_token: 'token 1' }, body: { code: 'a' },
+    method: 'POST',
+    path: '/wxa/business/getuserphonenumber',
+    query: { access_token: 'token 1' },
+    body: { code: 'a' },
   })
   at += 6_899_000
   await one.phoneNumber?.('d')
@@ -113,15 +147,25 @@ test('a number is asked for with the access token, which is fetched once for man
   expect([tokens, of('/wxa/business/getuserphonenumber').at(-1)?.query.access_token]).toEqual([2, 'token 2'])
 })
 
-test.each([40001, 40014, 42001])('%i: the token is over, and the call is made once more with another', async (errcode) => {
-  giveTokens()
-  platform.answers['/wxa/business/getuserphonenumber'] = ({ query }) => (query.access_token === 'token 1' ? { errcode, errmsg: 'invalid credential' } : vouched())
-  expect(await wechat().phoneNumber?.('a')).toBe('13522220001')
-  expect(of('/wxa/business/getuserphonenumber').map(({ query }) => query.access_token)).toEqual(['token 1', 'token 2'])
-})
+test.each([40001, 40014, 42001])(
+  '%i: the token is over, and the call is made once more with another',
+  async (errcode) => {
+    giveTokens()
+    platform.answers['/wxa/business/getuserphonenumber'] = ({ query }) =>
+      query.access_token === 'token 1' ? { errcode, errmsg: 'invalid credential' } : vouched()
+    expect(await wechat().phoneNumber?.('a')).toBe('13522220001')
+    expect(of('/wxa/business/getuserphonenumber').map(({ query }) => query.access_token)).toEqual([
+      'token 1',
+      'token 2',
+    ])
+  },
+)
 
 test('a new token is forced only when the platform hands the refused one out again, and never a second time', async () => {
-  platform.answers['/cgi-bin/stable_token'] = ({ body }) => ({ access_token: JSON.stringify(body).includes('"force_refresh":true') ? 'forced' : 'same', expires_in: 7200 })
+  platform.answers['/cgi-bin/stable_token'] = ({ body }) => ({
+    access_token: JSON.stringify(body).includes('"force_refresh":true') ? 'forced' : 'same',
+    expires_in: 7200,
+  })
   platform.answers['/wxa/business/getuserphonenumber'] = () => ({ errcode: 40001, errmsg: 'invalid credential' })
   await expect(wechat().phoneNumber?.('a')).rejects.toThrow('WeChat takes none of its access tokens')
   expect(of('/wxa/business/getuserphonenumber').map(({ query }) => query.access_token)).toEqual(['same', 'forced'])
@@ -137,25 +181,45 @@ test('a failed token is asked for again by the next call', async () => {
   expect(await one.phoneNumber?.('a')).toBe('13522220001')
 })
 
-test('a used code gives no number; one of another country is refused; one for another application is nobody\'s', async () => {
+test("a used code gives no number; one of another country is refused; one for another application is nobody's", async () => {
   giveTokens()
   platform.answers['/wxa/business/getuserphonenumber'] = () => ({ errcode: 40029, errmsg: 'invalid code' })
   expect(await wechat().phoneNumber?.('a')).toBeUndefined()
-  platform.answers['/wxa/business/getuserphonenumber'] = () => vouched({ phoneNumber: '+85261234567', purePhoneNumber: '61234567', countryCode: '852' })
+  platform.answers['/wxa/business/getuserphonenumber'] = () =>
+    vouched({ phoneNumber: '+85261234567', purePhoneNumber: '61234567', countryCode: '852' })
   await expect(wechat().phoneNumber?.('a')).rejects.toMatchObject({ reason: 'member.mobile_foreign' })
-  platform.answers['/wxa/business/getuserphonenumber'] = () => vouched({ watermark: { timestamp: 1, appid: 'wx0000000000000000' } })
+  platform.answers['/wxa/business/getuserphonenumber'] = () =>
+    vouched({ watermark: { timestamp: 1, appid: 'wx0000000000000000' } })
   await expect(wechat().phoneNumber?.('a')).rejects.toThrow('no number of ours')
 })
 
 test('the browser in WeChat is sent to the authorisation page, and its code becomes a person with a name', async () => {
   const url = wechat().authorizeUrl?.('a state', true) ?? ''
-  expect(url).toBe('https://open.weixin.qq.com/connect/oauth2/authorize?appid=wxoa'
-    + '&redirect_uri=https%3A%2F%2Frostrum.test%2Fpages%2Flogin%2FweChat%2Findex%3Fagain%3D1&response_type=code&scope=snsapi_userinfo&state=a+state#wechat_redirect')
-  platform.answers['/sns/oauth2/access_token'] = () => ({ access_token: 'theirs', expires_in: 7200, refresh_token: 'r', openid: 'o1', scope: 'snsapi_userinfo' })
-  platform.answers['/sns/userinfo'] = () => ({ openid: 'o1', nickname: '春风', sex: 0, headimgurl: '', privilege: [], unionid: 'u1' })
+  expect(url).toBe(
+    'https://open.weixin.qq.com/connect/oauth2/authorize?appid=wxoa' +
+      '&redirect_uri=https%3A%2F%2Frostrum.test%2Fpages%2Flogin%2FweChat%2Findex%3Fagain%3D1&response_type=code&scope=snsapi_userinfo&state=a+state#wechat_redirect',
+  )
+  platform.answers['/sns/oauth2/access_token'] = () => ({
+    access_token: 'theirs',
+    expires_in: 7200,
+    refresh_token: 'r',
+    openid: 'o1',
+    scope: 'snsapi_userinfo',
+  })
+  platform.answers['/sns/userinfo'] = () => ({
+    openid: 'o1',
+    nickname: '春风',
+    sex: 0,
+    headimgurl: '',
+    privilege: [],
+    unionid: 'u1',
+  })
   expect(await wechat().offiaccount?.('081abc')).toEqual({ openid: 'o1', unionid: 'u1', nickname: '春风' })
   expect(platform.asked.map(({ path, query }) => [path, query])).toEqual([
-    ['/sns/oauth2/access_token', { appid: 'wxoa', secret: 'oa-geheim', code: '081abc', grant_type: 'authorization_code' }],
+    [
+      '/sns/oauth2/access_token',
+      { appid: 'wxoa', secret: 'oa-geheim', code: '081abc', grant_type: 'authorization_code' },
+    ],
     ['/sns/userinfo', { access_token: 'theirs', openid: 'o1', lang: 'zh_CN' }],
   ])
 })
@@ -163,15 +227,23 @@ test('the browser in WeChat is sent to the authorisation page, and its code beco
 test('the ticket for its menus is asked for with the account’s own token, and with another once that is over', async () => {
   giveTokens()
   platform.answers['/cgi-bin/ticket/getticket'] = ({ query }) =>
-    (query.access_token === 'token 1' ? { errcode: 40001, errmsg: 'invalid credential' } : { errcode: 0, errmsg: 'ok', ticket: 'sM4AOVdWfPE4', expires_in: 7200 })
+    query.access_token === 'token 1'
+      ? { errcode: 40001, errmsg: 'invalid credential' }
+      : { errcode: 0, errmsg: 'ok', ticket: 'sM4AOVdWfPE4', expires_in: 7200 }
   expect(await wechat().jsTicket?.()).toEqual({ ticket: 'sM4AOVdWfPE4', seconds: 7200 })
-  expect(of('/cgi-bin/ticket/getticket').map(({ query }) => query)).toEqual([{ access_token: 'token 1', type: 'jsapi' }, { access_token: 'token 2', type: 'jsapi' }])
+  expect(of('/cgi-bin/ticket/getticket').map(({ query }) => query)).toEqual([
+    { access_token: 'token 1', type: 'jsapi' },
+    { access_token: 'token 2', type: 'jsapi' },
+  ])
   expect(of('/cgi-bin/stable_token')[0]?.body).toMatchObject({ appid: 'wxoa', secret: 'oa-geheim' })
   platform.answers['/cgi-bin/ticket/getticket'] = () => ({ errcode: 0, errmsg: 'ok' })
   await expect(wechat().jsTicket?.()).rejects.toThrow('no ticket')
 })
 
 test('what is not configured is not there', () => {
-  expect(Object.keys(createWeChatHttp({ applet: { appid: APPID, secret } }, { clock, log }))).toEqual(['applet', 'phoneNumber'])
+  expect(Object.keys(createWeChatHttp({ applet: { appid: APPID, secret } }, { clock, log }))).toEqual([
+    'applet',
+    'phoneNumber',
+  ])
   expect(Object.keys(createWeChatHttp({}, { clock, log }))).toEqual([])
 })

@@ -23,9 +23,15 @@ const ORIGIN = 'https://api.weixin.qq.com'
 const AUTHORIZE = 'https://open.weixin.qq.com/connect/oauth2/authorize'
 
 /** WeChat itself, with what is configured of it. */
-export function createWeChatHttp({ applet, offiaccount, origin = ORIGIN }: WeChatConfig, { clock, log }: WeChatParts): WeChat {
+export function createWeChatHttp(
+  { applet, offiaccount, origin = ORIGIN }: WeChatConfig,
+  { clock, log }: WeChatParts,
+): WeChat {
   const wire = wxWire(origin, log)
-  return { ...(applet && appletCalls(applet, wire, clock)), ...(offiaccount && offiaccountCalls(offiaccount, wire, clock)) }
+  return {
+    ...(applet && appletCalls(applet, wire, clock)),
+    ...(offiaccount && offiaccountCalls(offiaccount, wire, clock)),
+  }
 }
 
 function appletCalls(app: WxApp, wire: WxWire, clock: Clock): Pick<WeChat, 'applet' | 'phoneNumber'> {
@@ -41,7 +47,9 @@ function appletCalls(app: WxApp, wire: WxWire, clock: Clock): Pick<WeChat, 'appl
       return personOf({ openid, unionid: textIn(answer.body, 'unionid') }, sealed && openSealed(key, sealed, app.appid))
     },
     async phoneNumber(code) {
-      const answer = await withToken((token) => wire({ path: '/wxa/business/getuserphonenumber', query: { access_token: token }, json: { code } }))
+      const answer = await withToken((token) =>
+        wire({ path: '/wxa/business/getuserphonenumber', query: { access_token: token }, json: { code } }),
+      )
       if (answer.kind === 'stale token') throw new Error('WeChat takes none of its access tokens')
       return answer.kind === 'body' ? mobileIn(answer.body.phone_info, app.appid) : undefined
     },
@@ -55,23 +63,36 @@ function personOf(person: WxPerson, sealed: ReturnType<typeof openSealed>): WxPe
 }
 
 function mobileIn(info: unknown, appid: string): string {
-  if (!isBody(info) || !isBody(info.watermark) || info.watermark.appid !== appid) throw new Error('WeChat vouches for no number of ours')
+  if (!isBody(info) || !isBody(info.watermark) || info.watermark.appid !== appid)
+    throw new Error('WeChat vouches for no number of ours')
   const mobile = textIn(info, 'purePhoneNumber') ?? ''
   // The country code comes as a text, and from some clients as a number.
   return String(info.countryCode) === '86' && /^1\d{10}$/.test(mobile) ? mobile : refuse('member.mobile_foreign')
 }
 
-function offiaccountCalls(app: NonNullable<WeChatConfig['offiaccount']>, wire: WxWire, clock: Clock): Pick<WeChat, 'offiaccount' | 'authorizeUrl' | 'jsTicket'> {
+function offiaccountCalls(
+  app: NonNullable<WeChatConfig['offiaccount']>,
+  wire: WxWire,
+  clock: Clock,
+): Pick<WeChat, 'offiaccount' | 'authorizeUrl' | 'jsTicket'> {
   const withToken = wxToken(app, wire, () => clock.now())
   const nameOf = async (token: string, openid: string): Promise<{ nickname?: string; unionid?: string }> => {
     const answer = await wire({ path: '/sns/userinfo', query: { access_token: token, openid, lang: 'zh_CN' } })
-    return answer.kind === 'body' ? { nickname: textIn(answer.body, 'nickname'), unionid: textIn(answer.body, 'unionid') } : {}
+    return answer.kind === 'body'
+      ? { nickname: textIn(answer.body, 'nickname'), unionid: textIn(answer.body, 'unionid') }
+      : {}
   }
   return {
     authorizeUrl(state, again) {
       const back = new URL(app.returnTo)
       if (again) back.searchParams.set('again', '1')
-      const query = new URLSearchParams({ appid: app.appid, redirect_uri: back.href, response_type: 'code', scope: 'snsapi_userinfo', state })
+      const query = new URLSearchParams({
+        appid: app.appid,
+        redirect_uri: back.href,
+        response_type: 'code',
+        scope: 'snsapi_userinfo',
+        state,
+      })
       return `${AUTHORIZE}?${query}#wechat_redirect`
     },
     async offiaccount(code) {
@@ -84,10 +105,13 @@ function offiaccountCalls(app: NonNullable<WeChatConfig['offiaccount']>, wire: W
       return { openid, unionid, nickname }
     },
     async jsTicket() {
-      const answer = await withToken((token) => wire({ path: '/cgi-bin/ticket/getticket', query: { access_token: token, type: 'jsapi' } }))
+      const answer = await withToken((token) =>
+        wire({ path: '/cgi-bin/ticket/getticket', query: { access_token: token, type: 'jsapi' } }),
+      )
       const ticket = answer.kind === 'body' ? textIn(answer.body, 'ticket') : undefined
       const seconds = answer.kind === 'body' ? answer.body.expires_in : undefined
-      if (ticket === undefined || typeof seconds !== 'number') throw new Error(`WeChat gives no ticket for its menus: ${answer.kind}`)
+      if (ticket === undefined || typeof seconds !== 'number')
+        throw new Error(`WeChat gives no ticket for its menus: ${answer.kind}`)
       return { ticket, seconds }
     },
   }

@@ -54,26 +54,36 @@ test('somebody new gets a ticket and no token; the ticket opens the bind calls a
   await expect(w.call('member.getMember', {}, { token: ticket })).rejects.toMatchObject({ code: 401 })
   await expect(w.call('member.saveSettings', { theme: 'dark' }, { token: ticket })).rejects.toMatchObject({ code: 401 })
   const phone = freshMobile()
-  await expect(w.call('member.listBindable', { phone, code: await codeFor(phone), ticket })).resolves.toEqual({ rows: [] })
+  await expect(w.call('member.listBindable', { phone, code: await codeFor(phone), ticket })).resolves.toEqual({
+    rows: [],
+  })
 })
 
 test('a code of the platform is used once', async () => {
   fake.persons.set('once', { openid: 'o-once' })
   await w.call('member.loginByApplet', { code: 'once' })
-  await expect(w.call('member.loginByApplet', { code: 'once' })).rejects.toMatchObject({ reason: 'member.wx_code_invalid' })
+  await expect(w.call('member.loginByApplet', { code: 'once' })).rejects.toMatchObject({
+    reason: 'member.wx_code_invalid',
+  })
 })
 
 test('binding a new number makes the account and the session, and the ticket is used up', async () => {
   const ticket = await half('春风')
   const phone = freshMobile()
   const code = await codeFor(phone)
-  await expect(w.call('member.bindMobile', { phone, code, ticket })).rejects.toMatchObject({ reason: 'member.under_age' })
-  await expect(w.call('member.bindMobile', { phone, code, ticket, isAdult: true })).rejects.toMatchObject({ reason: 'member.consent_needed' })
+  await expect(w.call('member.bindMobile', { phone, code, ticket })).rejects.toMatchObject({
+    reason: 'member.under_age',
+  })
+  await expect(w.call('member.bindMobile', { phone, code, ticket, isAdult: true })).rejects.toMatchObject({
+    reason: 'member.consent_needed',
+  })
   const signedIn = await w.call('member.bindMobile', { phone, code, ticket, ...joining })
   expect(signedIn).toMatchObject({ hasMobile: 1, isNew: true })
   await expect(w.call('member.getMember', {}, { token: signedIn.token })).resolves.toMatchObject({ nickname: '春风' })
   const again = freshMobile()
-  await expect(w.call('member.bindMobile', { phone: again, code: await codeFor(again), ticket, ...joining })).rejects.toMatchObject({ code: 401 })
+  await expect(
+    w.call('member.bindMobile', { phone: again, code: await codeFor(again), ticket, ...joining }),
+  ).rejects.toMatchObject({ code: 401 })
 
   fake.persons.set('next visit', { openid: 'another app', unionid: 'u-春风' })
   const next = await w.call('member.loginByOffiaccount', { code: 'next visit' })
@@ -83,12 +93,16 @@ test('binding a new number makes the account and the session, and the ticket is 
 test('binding a known number joins its account, once its owner has proven it', async () => {
   const ada = await w.member()
   const ticket = await half('ada-wx')
-  await expect(w.call('member.listBindable', { phone: ada.mobile, code: '000000', ticket })).rejects.toMatchObject({ code: 400 })
+  await expect(w.call('member.listBindable', { phone: ada.mobile, code: '000000', ticket })).rejects.toMatchObject({
+    code: 400,
+  })
   const code = await codeFor(ada.mobile)
   const { rows } = await w.call('member.listBindable', { phone: ada.mobile, code, ticket })
   expect(rows).toMatchObject([{ memberId: ada.memberId, lastLoginAt: expect.any(Number) }])
   const other = await w.member()
-  await expect(w.call('member.bindMobile', { phone: ada.mobile, code, ticket, memberId: other.memberId })).rejects.toMatchObject({ reason: 'member.account_changed' })
+  await expect(
+    w.call('member.bindMobile', { phone: ada.mobile, code, ticket, memberId: other.memberId }),
+  ).rejects.toMatchObject({ reason: 'member.account_changed' })
   const signedIn = await w.call('member.bindMobile', { phone: ada.mobile, code, ticket, memberId: ada.memberId })
   expect(signedIn).toMatchObject({ memberId: ada.memberId, isNew: false })
 })
@@ -99,25 +113,33 @@ test('the platform may vouch for the number instead of a code', async () => {
   fake.numbers.set('phone code', phone)
   const signedIn = await w.call('member.bindByPhoneNumber', { code: 'phone code', ticket, ...joining })
   expect(signedIn).toMatchObject({ hasMobile: 1, isNew: true })
-  await expect(w.call('member.bindByPhoneNumber', { code: 'phone code', ticket, ...joining })).rejects.toMatchObject({ code: 401 })
+  await expect(w.call('member.bindByPhoneNumber', { code: 'phone code', ticket, ...joining })).rejects.toMatchObject({
+    code: 401,
+  })
 })
 
 test('a ticket is over after a quarter of an hour', async () => {
   const ticket = await half('slow')
   const phone = freshMobile()
   w.clock.move(15 * 60_000)
-  await expect(w.call('member.bindMobile', { phone, code: await codeFor(phone), ticket, ...joining })).rejects.toMatchObject({ code: 401 })
+  await expect(
+    w.call('member.bindMobile', { phone, code: await codeFor(phone), ticket, ...joining }),
+  ).rejects.toMatchObject({ code: 401 })
 })
 
 test('without a ticket nothing is bound', async () => {
   const phone = freshMobile()
-  await expect(w.call('member.bindMobile', { phone, code: await codeFor(phone), ...joining })).rejects.toMatchObject({ code: 401 })
+  await expect(w.call('member.bindMobile', { phone, code: await codeFor(phone), ...joining })).rejects.toMatchObject({
+    code: 401,
+  })
 })
 
 test('a member with a number cannot take a second one this way', async () => {
   const ada = await w.member()
   const phone = freshMobile()
-  await expect(ada.call('member.bindMobile', { phone, code: await codeFor(phone) })).rejects.toMatchObject({ reason: 'member.mobile_set' })
+  await expect(ada.call('member.bindMobile', { phone, code: await codeFor(phone) })).rejects.toMatchObject({
+    reason: 'member.mobile_set',
+  })
 })
 
 test('a ticket that was used up by one of its two calls does not open the other', async () => {
@@ -125,7 +147,9 @@ test('a ticket that was used up by one of its two calls does not open the other'
   const phone = freshMobile()
   await w.call('member.bindMobile', { phone, code: await codeFor(phone), ticket, ...joining })
   fake.numbers.set('after', freshMobile())
-  await expect(w.call('member.bindByPhoneNumber', { code: 'after', ticket, ...joining })).rejects.toMatchObject({ code: 401 })
+  await expect(w.call('member.bindByPhoneNumber', { code: 'after', ticket, ...joining })).rejects.toMatchObject({
+    code: 401,
+  })
   await expect(w.call('member.listBindable', { phone, code: '000000', ticket })).rejects.toMatchObject({ code: 401 })
 })
 
@@ -133,7 +157,9 @@ test('two clicks at once use a ticket once', async () => {
   const ticket = await half('two clicks')
   const phone = freshMobile()
   const code = await codeFor(phone)
-  const settled = await Promise.allSettled([1, 2].map(() => w.call('member.bindMobile', { phone, code, ticket, ...joining })))
+  const settled = await Promise.allSettled(
+    [1, 2].map(() => w.call('member.bindMobile', { phone, code, ticket, ...joining })),
+  )
   expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
@@ -146,7 +172,8 @@ test('the nickname of the platform is kept only where it is one that may be had'
 })
 
 describe('the browser in WeChat leaves with a state and comes back on it', () => {
-  const leave = async (again = false) => new URL((await w.call('member.authorizeOffiaccount', { again })).url).searchParams
+  const leave = async (again = false) =>
+    new URL((await w.call('member.authorizeOffiaccount', { again })).url).searchParams
   const someone = () => {
     fake.persons.set('oa', { openid: 'o-oa' })
     return 'oa'
@@ -156,20 +183,28 @@ describe('the browser in WeChat leaves with a state and comes back on it', () =>
     const state = (await leave(true)).get('state') ?? ''
     expect(state).toMatch(/^[\w-]{32}$/)
     expect(await w.call('member.loginByOffiaccount', { code: someone(), state })).toMatchObject({ hasMobile: 0 })
-    await expect(w.call('member.loginByOffiaccount', { code: someone(), state })).rejects.toMatchObject({ reason: 'member.wx_code_invalid' })
+    await expect(w.call('member.loginByOffiaccount', { code: someone(), state })).rejects.toMatchObject({
+      reason: 'member.wx_code_invalid',
+    })
   })
 
   test('within ten minutes', async () => {
     const state = (await leave()).get('state') ?? ''
     w.clock.move(10 * 60_000)
-    await expect(w.call('member.loginByOffiaccount', { code: someone(), state })).rejects.toMatchObject({ reason: 'member.wx_code_invalid' })
+    await expect(w.call('member.loginByOffiaccount', { code: someone(), state })).rejects.toMatchObject({
+      reason: 'member.wx_code_invalid',
+    })
   })
 
-  test('on the same device, and an invented one is nobody\'s', async () => {
+  test("on the same device, and an invented one is nobody's", async () => {
     const state = (await leave()).get('state') ?? ''
     const elsewhere = { headers: { deviceId: 'another' } }
-    await expect(w.call('member.loginByOffiaccount', { code: someone(), state }, elsewhere)).rejects.toMatchObject({ reason: 'member.wx_code_invalid' })
-    await expect(w.call('member.loginByOffiaccount', { code: someone(), state: 'invented' })).rejects.toMatchObject({ reason: 'member.wx_code_invalid' })
+    await expect(w.call('member.loginByOffiaccount', { code: someone(), state }, elsewhere)).rejects.toMatchObject({
+      reason: 'member.wx_code_invalid',
+    })
+    await expect(w.call('member.loginByOffiaccount', { code: someone(), state: 'invented' })).rejects.toMatchObject({
+      reason: 'member.wx_code_invalid',
+    })
     expect(await w.call('member.loginByOffiaccount', { code: someone(), state })).toMatchObject({ hasMobile: 0 })
   })
 })

@@ -71,7 +71,12 @@ export function wechatService(parts: WeChatParts) {
     return sessions.begin(found, request)
   }
 
-  async function bindOwn(caller: MemberCaller, mobile: string, code: RightCode | undefined, request: RequestFacts): Promise<SignedIn> {
+  async function bindOwn(
+    caller: MemberCaller,
+    mobile: string,
+    code: RightCode | undefined,
+    request: RequestFacts,
+  ): Promise<SignedIn> {
     const own = await people.findMember(caller.memberId)
     if (own?.mobile !== null) return refuse('member.mobile_set')
     // The code stays good: the same one proves the number where the two accounts are to become one.
@@ -94,7 +99,13 @@ export function wechatService(parts: WeChatParts) {
   }
 
   /** The number has an account: the platform identity joins it. */
-  async function bindTo(found: MemberRow, caller: TicketCaller, code: RightCode | undefined, given: Joining, request: RequestFacts): Promise<SignedIn> {
+  async function bindTo(
+    found: MemberRow,
+    caller: TicketCaller,
+    code: RightCode | undefined,
+    given: Joining,
+    request: RequestFacts,
+  ): Promise<SignedIn> {
     refuseClosed(found)
     const ticked = await consents.checkForReturn(found.memberId, given.consents)
     await code?.spend()
@@ -104,19 +115,34 @@ export function wechatService(parts: WeChatParts) {
     return sessions.begin(found, request)
   }
 
-  async function bindNew(mobile: string, caller: TicketCaller, code: RightCode | undefined, given: Joining, request: RequestFacts): Promise<SignedIn> {
+  async function bindNew(
+    mobile: string,
+    caller: TicketCaller,
+    code: RightCode | undefined,
+    given: Joining,
+    request: RequestFacts,
+  ): Promise<SignedIn> {
     if (!given.isAdult) return refuse('member.under_age')
     const ticked = await consents.checkForAccount(given.consents)
     await code?.spend()
     const ticket = await takeTicket(caller)
-    const nickname = ticket.nickname !== null && isNickname(ticket.nickname) && !isReservedNickname(ticket.nickname) ? ticket.nickname : undefined
+    const nickname =
+      ticket.nickname !== null && isNickname(ticket.nickname) && !isReservedNickname(ticket.nickname)
+        ? ticket.nickname
+        : undefined
     const made = await joining.join({ mobile, nickname, consents: ticked }, request)
     if (!made) return refuse('member.mobile_in_use')
     await people.moveNames(db.q, made.memberId, namesIn(ticket))
     return sessions.begin(made, request, true)
   }
 
-  async function bind(caller: Binder, mobile: string, code: RightCode | undefined, given: Joining & { memberId?: string }, request: RequestFacts) {
+  async function bind(
+    caller: Binder,
+    mobile: string,
+    code: RightCode | undefined,
+    given: Joining & { memberId?: string },
+    request: RequestFacts,
+  ) {
     if (caller.kind === 'member') return bindOwn(caller, mobile, code, request)
     const found = await people.findByLoginName({ kind: 'mobile', value: mobile })
     if (given.memberId !== undefined && given.memberId !== found?.memberId) return refuse('member.account_changed')
@@ -124,7 +150,11 @@ export function wechatService(parts: WeChatParts) {
   }
 
   return {
-    async byApplet(code: string, request: RequestFacts, given: Partial<WxSealed> & { readonly nickname?: string } = {}): Promise<AuthLogin> {
+    async byApplet(
+      code: string,
+      request: RequestFacts,
+      given: Partial<WxSealed> & { readonly nickname?: string } = {},
+    ): Promise<AuthLogin> {
       if (!wechat.applet) return refuse('member.wx_unavailable')
       const { data, iv, nickname } = given
       const person = await wechat.applet(code, data !== undefined && iv !== undefined ? { data, iv } : undefined)
@@ -137,12 +167,20 @@ export function wechatService(parts: WeChatParts) {
       await tickets.addState({ stateHash: hashOf(state), deviceId, expiresAt: new Date(clock.now() + WX_STATE_MS) })
       return { url: wechat.authorizeUrl(state, again) }
     },
-    async byOffiaccount({ code, state }: Input<'member.loginByOffiaccount'>, request: RequestFacts): Promise<AuthLogin> {
+    async byOffiaccount(
+      { code, state }: Input<'member.loginByOffiaccount'>,
+      request: RequestFacts,
+    ): Promise<AuthLogin> {
       if (!wechat.offiaccount) return refuse('member.wx_unavailable')
-      if (state !== undefined && !(await tickets.takeState(hashOf(state), request.deviceId, new Date(clock.now())))) return refuse('member.wx_code_invalid')
+      if (state !== undefined && !(await tickets.takeState(hashOf(state), request.deviceId, new Date(clock.now()))))
+        return refuse('member.wx_code_invalid')
       return welcome(await wechat.offiaccount(code), 'offiaccount', request)
     },
-    async bindByPhoneNumber(caller: Binder, input: Input<'member.bindByPhoneNumber'>, request: RequestFacts): Promise<SignedIn> {
+    async bindByPhoneNumber(
+      caller: Binder,
+      input: Input<'member.bindByPhoneNumber'>,
+      request: RequestFacts,
+    ): Promise<SignedIn> {
       if (!wechat.phoneNumber) return refuse('member.wx_unavailable')
       const mobile = (await wechat.phoneNumber(input.code)) ?? refuse('member.wx_code_invalid')
       return bind(caller, mobile, undefined, { isAdult: input.isAdult, consents: input.consents }, request)
@@ -155,7 +193,10 @@ export function wechatService(parts: WeChatParts) {
       await codes.check(phone, 'bind', code)
       const found = await people.findByLoginName({ kind: 'mobile', value: phone })
       if (!found) return { rows: [] }
-      const [[card], [last]] = await Promise.all([cards.cards([found.memberId]), tickets.list(found.memberId, new Date(clock.now()))])
+      const [[card], [last]] = await Promise.all([
+        cards.cards([found.memberId]),
+        tickets.list(found.memberId, new Date(clock.now())),
+      ])
       if (!card) return { rows: [] }
       return { rows: [{ ...card, ...(last && { lastLoginAt: Instant.parse(last.createdAt.getTime()) }) }] }
     },

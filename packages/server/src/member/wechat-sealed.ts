@@ -21,7 +21,9 @@ export function openSealed(sessionKey: string, { data, iv }: WxSealed, appid: st
 function decrypted(key: string, data: string, iv: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const decipher = createDecipheriv('aes-128-cbc', Buffer.from(key, 'base64'), Buffer.from(iv, 'base64'))
-    const parsed: unknown = JSON.parse(Buffer.concat([decipher.update(data, 'base64'), decipher.final()]).toString('utf8'))
+    const parsed: unknown = JSON.parse(
+      Buffer.concat([decipher.update(data, 'base64'), decipher.final()]).toString('utf8'),
+    )
     return isBody(parsed) ? parsed : undefined
   } catch {
     // A wrong key shows in the padding, or in what cannot be read.

@@ -21,7 +21,8 @@ export function wxToken(app: WxApp, wire: WxWire, now: () => number) {
     })
     const token = answer.kind === 'body' ? textIn(answer.body, 'access_token') : undefined
     const seconds = answer.kind === 'body' ? answer.body.expires_in : undefined
-    if (token === undefined || typeof seconds !== 'number') throw new Error(`WeChat gives no access token: ${answer.kind}`)
+    if (token === undefined || typeof seconds !== 'number')
+      throw new Error(`WeChat gives no access token: ${answer.kind}`)
     kept = { token, until: now() + seconds * 1000 - OVERLAP_MS }
     return token
   }

@@ -32,7 +32,9 @@ export function wxWire(origin: string, log: Pick<Logger, 'warn'>): WxWire {
   }
   return async ({ path, query = {}, json }) => {
     const url = `${origin}${path}?${new URLSearchParams(query)}`
-    const body = await send(url, json).catch((error: unknown) => busy({ path, error: error instanceof Error ? error.name : 'unknown' }))
+    const body = await send(url, json).catch((error: unknown) =>
+      busy({ path, error: error instanceof Error ? error.name : 'unknown' }),
+    )
     const code = body.errcode ?? 0
     if (typeof code !== 'number') return busy({ path, errcode: code })
     if (code === 0) return { kind: 'body', body }
@@ -53,7 +55,8 @@ async function send(url: string, json: Body | undefined): Promise<Body> {
   return parsed
 }
 
-export const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A text of an answer; undefined when it is empty or something else. */
 export function textIn(body: Body, name: string): string | undefined {

@@ -21,8 +21,17 @@ describe('commenting', () => {
   test('a comment is there for others, plain as it was typed, with the name of its sender', async () => {
     const newsId = await room.write()
     const ada = room.member({ name: '晴川' })
-    const said = await ada.call('news.comment', { newsId, content: '  <b>看懂了</b>\u0007\n\n\n谢谢  ', idempotencyKey: key() })
-    expect(said).toMatchObject({ content: '<b>看懂了</b>\n\n谢谢', state: 'shown', mine: true, sender: { name: '晴川', isTeacher: false } })
+    const said = await ada.call('news.comment', {
+      newsId,
+      content: '  <b>看懂了</b>\u0007\n\n\n谢谢  ',
+      idempotencyKey: key(),
+    })
+    expect(said).toMatchObject({
+      content: '<b>看懂了</b>\n\n谢谢',
+      state: 'shown',
+      mine: true,
+      sender: { name: '晴川', isTeacher: false },
+    })
     const { rows, total } = await room.member().call('news.listComments', { newsId })
     expect(rows).toMatchObject([{ id: said.id, mine: false, liked: false }])
     expect(total).toBe(1)
@@ -32,11 +41,15 @@ describe('commenting', () => {
     const newsId = await room.write()
     const { call } = room.member()
     const idempotencyKey = key()
-    const said = await Promise.all(Array.from({ length: 5 }, () => call('news.comment', { newsId, content: '一次就好', idempotencyKey })))
+    const said = await Promise.all(
+      Array.from({ length: 5 }, () => call('news.comment', { newsId, content: '一次就好', idempotencyKey })),
+    )
     expect(new Set(said.map((comment) => comment.id)).size).toBe(1)
     expect((await call('news.comment', { newsId, content: '换了话', idempotencyKey })).content).toBe('一次就好')
     expect(await call('news.listComments', { newsId })).toMatchObject({ total: 1, rows: [{ content: '一次就好' }] })
-    expect((await room.member().call('news.comment', { newsId, content: '我也用这个键', idempotencyKey })).content).toBe('我也用这个键')
+    expect(
+      (await room.member().call('news.comment', { newsId, content: '我也用这个键', idempotencyKey })).content,
+    ).toBe('我也用这个键')
   })
 
   test('without a key the same words twice in a row are one comment, later they are two', async () => {
@@ -53,7 +66,10 @@ describe('commenting', () => {
     const { call } = room.member()
     expect([...(await call('news.comment', { newsId, content: '📈'.repeat(300) })).content]).toHaveLength(300)
     for (const content of ['字'.repeat(301), '', '   \n ', '\u202e\u0007']) {
-      await expect(call('news.comment', { newsId, content })).rejects.toMatchObject({ code: 400, reason: 'kernel.bad_input' })
+      await expect(call('news.comment', { newsId, content })).rejects.toMatchObject({
+        code: 400,
+        reason: 'kernel.bad_input',
+      })
     }
   })
 
@@ -61,9 +77,16 @@ describe('commenting', () => {
     const closed = await room.write({ commentsOpen: false })
     const newsId = await room.write()
     const { call } = room.member()
-    await expect(call('news.comment', { newsId: closed, content: '还能说吗' })).rejects.toMatchObject({ reason: 'news.comments_closed' })
-    await expect(call('news.comment', { newsId, content: '快来加群' })).rejects.toMatchObject({ reason: 'news.comment_rejected' })
-    expect(await call('news.comment', { newsId, content: '听说有内幕' })).toMatchObject({ state: 'held', reason: '含有待核实的内容' })
+    await expect(call('news.comment', { newsId: closed, content: '还能说吗' })).rejects.toMatchObject({
+      reason: 'news.comments_closed',
+    })
+    await expect(call('news.comment', { newsId, content: '快来加群' })).rejects.toMatchObject({
+      reason: 'news.comment_rejected',
+    })
+    expect(await call('news.comment', { newsId, content: '听说有内幕' })).toMatchObject({
+      state: 'held',
+      reason: '含有待核实的内容',
+    })
     expect(await call('news.listComments', { newsId })).toMatchObject({ rows: [{ state: 'held' }], total: 0 })
     expect(await room.member().call('news.listComments', { newsId })).toMatchObject({ rows: [], total: 0 })
   })
@@ -76,14 +99,20 @@ describe('threads', () => {
     const [ada, bob] = [room.member({ name: '晴川' }), room.member({ name: '远山' })]
     const head = await ada.call('news.comment', { newsId, content: '请教口径' })
     const first = await author.call('news.comment', { newsId, content: '滚动口径', parentId: head.id })
-    expect(first).toMatchObject({ parentId: head.id, byAuthor: true, sender: { isTeacher: true, regNo: 'A0000000000001' } })
+    expect(first).toMatchObject({
+      parentId: head.id,
+      byAuthor: true,
+      sender: { isTeacher: true, regNo: 'A0000000000001' },
+    })
     const second = await bob.call('news.comment', { newsId, content: '明白了', parentId: first.id })
     expect(second).toMatchObject({ parentId: head.id, replyTo: '沈若衡' })
     const { rows } = await bob.call('news.listComments', { newsId })
     expect(rows).toMatchObject([{ id: head.id, replies: 2 }])
     const page = await bob.call('news.listReplies', { id: head.id, pageSize: 1 })
     expect(textsOf(page)).toEqual(['滚动口径'])
-    expect(textsOf(await bob.call('news.listReplies', { id: head.id, pageSize: 1, cursor: page.nextCursor }))).toEqual(['明白了'])
+    expect(textsOf(await bob.call('news.listReplies', { id: head.id, pageSize: 1, cursor: page.nextCursor }))).toEqual([
+      '明白了',
+    ])
   })
 
   test('an answer to a comment of another article, a deleted or an unknown one is refused', async () => {
@@ -93,7 +122,9 @@ describe('threads', () => {
     const gone = await call('news.comment', { newsId: here, content: '会删掉' })
     await call('news.deleteComment', { id: gone.id })
     for (const parentId of [head.id, gone.id, randomUUID() as CommentId, 'x' as CommentId]) {
-      await expect(call('news.comment', { newsId: here, content: '回复', parentId })).rejects.toMatchObject({ reason: 'news.comment_not_found' })
+      await expect(call('news.comment', { newsId: here, content: '回复', parentId })).rejects.toMatchObject({
+        reason: 'news.comment_not_found',
+      })
     }
   })
 })
@@ -104,10 +135,17 @@ describe('deleting and liking comments', () => {
     const [ada, bob] = [room.member({ name: '晴川' }), room.member()]
     const head = await ada.call('news.comment', { newsId, content: '说错了' })
     await bob.call('news.comment', { newsId, content: '没事', parentId: head.id })
-    await expect(bob.call('news.deleteComment', { id: head.id })).rejects.toMatchObject({ reason: 'news.comment_not_yours' })
+    await expect(bob.call('news.deleteComment', { id: head.id })).rejects.toMatchObject({
+      reason: 'news.comment_not_yours',
+    })
     await ada.call('news.deleteComment', { id: head.id })
-    await expect(ada.call('news.deleteComment', { id: head.id })).rejects.toMatchObject({ reason: 'news.comment_not_found' })
-    expect(await bob.call('news.listComments', { newsId })).toMatchObject({ rows: [{ state: 'deleted', content: '', replies: 1 }], total: 1 })
+    await expect(ada.call('news.deleteComment', { id: head.id })).rejects.toMatchObject({
+      reason: 'news.comment_not_found',
+    })
+    expect(await bob.call('news.listComments', { newsId })).toMatchObject({
+      rows: [{ state: 'deleted', content: '', replies: 1 }],
+      total: 1,
+    })
     await room.news.flushCounters()
     expect((await bob.call('news.get', { id: newsId })).comments).toBe(1)
   })
@@ -122,7 +160,10 @@ describe('deleting and liking comments', () => {
     expect(await fan.call('news.likeComment', { id: old.id, on: 1 })).toEqual({ liked: true, likes: 1 })
     await room.news.flushCounters()
     const hot = await fan.call('news.listComments', { newsId, sort: 'hot' })
-    expect(hot.rows).toMatchObject([{ id: old.id, likes: 1, liked: true }, { id: late.id, likes: 0 }])
+    expect(hot.rows).toMatchObject([
+      { id: old.id, likes: 1, liked: true },
+      { id: late.id, likes: 0 },
+    ])
     expect(textsOf(await fan.call('news.listComments', { newsId, sort: 'new' }))).toEqual(['晚的', '早的'])
     await expect(fan.call('news.likeComment', { id: randomUUID() as CommentId })).rejects.toMatchObject({ code: 404 })
   })

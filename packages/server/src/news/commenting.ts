@@ -15,7 +15,10 @@ import type { PageAsked } from './reading'
 
 /** What is commented on: an article, or a video. Refuses what is not there or may not be seen by this member. */
 export interface Subjects {
-  getReadable(id: NewsId, reader: Reader): Promise<{ readonly authorId: TeacherId | null; readonly commentsOpen: boolean } & Counts>
+  getReadable(
+    id: NewsId,
+    reader: Reader,
+  ): Promise<{ readonly authorId: TeacherId | null; readonly commentsOpen: boolean } & Counts>
 }
 
 export interface CommentParts {
@@ -42,9 +45,20 @@ type Shown = Answer<'news.comment'>
 const SAME_WORDS_MS = 10_000
 
 /** Comments and their threads. */
-export function commentingService({ comments, deeds, counters, people, subjects, anySubject, screen, clock }: CommentParts) {
+export function commentingService({
+  comments,
+  deeds,
+  counters,
+  people,
+  subjects,
+  anySubject,
+  screen,
+  clock,
+}: CommentParts) {
   async function present(rows: readonly CommentRow[], reader: Reader, authorId: string | null): Promise<Shown[]> {
-    const ids = new Set(rows.flatMap(({ senderId, replyToId }) => (replyToId === null ? [senderId] : [senderId, replyToId])))
+    const ids = new Set(
+      rows.flatMap(({ senderId, replyToId }) => (replyToId === null ? [senderId] : [senderId, replyToId])),
+    )
     const known = await people.commenters([...ids])
     return rows.map((row) => presentComment(row, reader.memberId, authorId, known))
   }
@@ -64,12 +78,20 @@ export function commentingService({ comments, deeds, counters, people, subjects,
   }
 
   return {
-    async list(newsId: NewsId, sort: 'hot' | 'new', page: PageAsked, reader: Reader): Promise<Answer<'news.listComments'>> {
+    async list(
+      newsId: NewsId,
+      sort: 'hot' | 'new',
+      page: PageAsked,
+      reader: Reader,
+    ): Promise<Answer<'news.listComments'>> {
       const article = await subjects.getReadable(newsId, reader)
       const rows = await comments.list(newsId, sort, reader.memberId, windowOf(page))
       const shown = await present(rows, reader, article.authorId)
       const { comments: total } = counters.now(newsId, article)
-      return { ...pageOfRows(rows, page.pageSize, shown, (row) => ({ value: sort === 'hot' ? row.likes : 0, id: row.id })), total }
+      return {
+        ...pageOfRows(rows, page.pageSize, shown, (row) => ({ value: sort === 'hot' ? row.likes : 0, id: row.id })),
+        total,
+      }
     },
 
     async listReplies(id: CommentId, page: PageAsked, reader: Reader): Promise<Answer<'news.listReplies'>> {
@@ -87,20 +109,23 @@ export function commentingService({ comments, deeds, counters, people, subjects,
       const verdict = await screen(said.content)
       if (verdict.state === 'refused') return refuse('news.comment_rejected')
       const now = clock.now()
-      const { row, added } = await comments.add({
-        newsId: said.newsId,
-        id: CommentId.parse(newId()),
-        senderId: reader.memberId,
-        idempotencyKey: said.idempotencyKey ?? keyOf(said, now),
-        threadId: parent === undefined ? null : (parent.threadId ?? parent.id),
-        replyToId: parent?.threadId ? parent.senderId : null,
-        content: verdict.content ?? said.content,
-        state: verdict.state,
-        reason: verdict.state === 'held' ? verdict.reason : null,
-        likes: 0,
-        replies: 0,
-        createdAt: new Date(now),
-      }, said.idempotencyKey === undefined ? keyOf(said, now - SAME_WORDS_MS) : undefined)
+      const { row, added } = await comments.add(
+        {
+          newsId: said.newsId,
+          id: CommentId.parse(newId()),
+          senderId: reader.memberId,
+          idempotencyKey: said.idempotencyKey ?? keyOf(said, now),
+          threadId: parent === undefined ? null : (parent.threadId ?? parent.id),
+          replyToId: parent?.threadId ? parent.senderId : null,
+          content: verdict.content ?? said.content,
+          state: verdict.state,
+          reason: verdict.state === 'held' ? verdict.reason : null,
+          likes: 0,
+          replies: 0,
+          createdAt: new Date(now),
+        },
+        said.idempotencyKey === undefined ? keyOf(said, now - SAME_WORDS_MS) : undefined,
+      )
       if (row === undefined) return refuse('kernel.duplicate_submit')
       if (added && row.state === 'shown') counters.add(said.newsId, { comments: 1 })
       const [shown] = await present([{ ...row, liked: false }], reader, article.authorId)
@@ -130,14 +155,25 @@ export function commentingService({ comments, deeds, counters, people, subjects,
 export type CommentingService = ReturnType<typeof commentingService>
 
 function windowOf({ pageNum, pageSize, cursor }: PageAsked) {
-  return { after: cursor === undefined ? undefined : positionOf(cursor), offset: (pageNum - 1) * pageSize, limit: pageSize + 1 }
+  return {
+    after: cursor === undefined ? undefined : positionOf(cursor),
+    offset: (pageNum - 1) * pageSize,
+    limit: pageSize + 1,
+  }
 }
 
 function keyOf({ content, parentId = '' }: Said, now: number): string {
-  return createHash('sha256').update(`${parentId}\n${Math.floor(now / SAME_WORDS_MS)}\n${content}`).digest('base64url')
+  return createHash('sha256')
+    .update(`${parentId}\n${Math.floor(now / SAME_WORDS_MS)}\n${content}`)
+    .digest('base64url')
 }
 
-function presentComment(row: CommentRow, viewer: MemberId, authorId: string | null, known: ReadonlyMap<MemberId, Commenter>): Shown {
+function presentComment(
+  row: CommentRow,
+  viewer: MemberId,
+  authorId: string | null,
+  known: ReadonlyMap<MemberId, Commenter>,
+): Shown {
   const sender = known.get(row.senderId)
   const isDeleted = row.state === 'deleted'
   return {

@@ -50,7 +50,9 @@ export function createCounters(recount: Recount, log: Pick<Logger, 'warn'>) {
   async function flush(): Promise<void> {
     while (running !== undefined) await running
     if (waiting.size === 0 && touchedComments.size === 0) return
-    running = write().finally(() => { running = undefined })
+    running = write().finally(() => {
+      running = undefined
+    })
     await running
   }
 
@@ -89,5 +91,10 @@ function sum(a: Counts, b: Counts): Counts {
 }
 
 function notBelowZero({ reads, likes, favourites, comments }: Counts): Counts {
-  return { reads: Math.max(0, reads), likes: Math.max(0, likes), favourites: Math.max(0, favourites), comments: Math.max(0, comments) }
+  return {
+    reads: Math.max(0, reads),
+    likes: Math.max(0, likes),
+    favourites: Math.max(0, favourites),
+    comments: Math.max(0, comments),
+  }
 }

@@ -7,7 +7,6 @@ export interface Position {
   readonly id: string
 }
 
-
 export function cursorOf({ value, id }: Position): string {
   return Buffer.from(`${value}_${id}`).toString('base64url')
 }
@@ -29,5 +28,9 @@ export function pageOfRows<Row, Shown>(
 ): { rows: Shown[]; hasMore: boolean; nextCursor?: string } {
   const hasMore = rows.length > size
   const last = rows[Math.min(size, rows.length) - 1]
-  return { rows: shown.slice(0, size), hasMore, nextCursor: hasMore && last !== undefined ? cursorOf(position(last)) : undefined }
+  return {
+    rows: shown.slice(0, size),
+    hasMore,
+    nextCursor: hasMore && last !== undefined ? cursorOf(position(last)) : undefined,
+  }
 }

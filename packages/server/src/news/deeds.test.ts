@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readingRoom, type ReadingRoom } from './testing/reading-room'
 
 let room: ReadingRoom
-beforeAll(async () => { room = await readingRoom() })
+beforeAll(async () => {
+  room = await readingRoom()
+})
 afterAll(() => room.close())
 
 /** The article as a fresh reader finds it, after the counters were written. */
@@ -31,14 +33,16 @@ describe('likes and favourites', () => {
   test('counters are what the rows say after many did many things at once', async () => {
     const newsId = await room.write()
     const readers = Array.from({ length: 12 }, () => room.member())
-    await Promise.all(readers.flatMap(({ call }, at) => [
-      call('news.like', { newsId, on: 1 }),
-      call('news.like', { newsId, on: 1 }),
-      call('news.favourite', { newsId, on: 1 }),
-      call('news.recordRead', { newsId }),
-      call('news.recordRead', { newsId }),
-      call('news.comment', { newsId, content: `第${at}条`, idempotencyKey: `many-${String(at).padStart(4, '0')}` }),
-    ]))
+    await Promise.all(
+      readers.flatMap(({ call }, at) => [
+        call('news.like', { newsId, on: 1 }),
+        call('news.like', { newsId, on: 1 }),
+        call('news.favourite', { newsId, on: 1 }),
+        call('news.recordRead', { newsId }),
+        call('news.recordRead', { newsId }),
+        call('news.comment', { newsId, content: `第${at}条`, idempotencyKey: `many-${String(at).padStart(4, '0')}` }),
+      ]),
+    )
     await Promise.all(readers.slice(0, 5).map(({ call }) => call('news.like', { newsId, on: 0 })))
     expect(await counted(newsId)).toMatchObject({ likes: 7, favourites: 12, reads: 12, comments: 12 })
   })
@@ -86,7 +90,10 @@ describe('follows', () => {
     expect((await call('news.get', { id })).authorFollowed).toBe(true)
     expect(await call('news.follow', { id: 'teacher-5' as never })).toEqual({ followed: false })
     for (const target of ['nobody', randomUUID()]) {
-      await expect(call('news.follow', { id: target as never, on: 1 })).rejects.toMatchObject({ code: 404, reason: 'news.follow_target_not_found' })
+      await expect(call('news.follow', { id: target as never, on: 1 })).rejects.toMatchObject({
+        code: 404,
+        reason: 'news.follow_target_not_found',
+      })
     }
   })
 

@@ -52,7 +52,11 @@ export function deedService({ deeds, counters, following, reading, clock, opened
       return { liked: liked.on, likes: counters.now(id, article).likes }
     },
 
-    async favourite(id: NewsId, reader: Reader, { note, on = note === undefined ? undefined : true }: Kept): Promise<Answer<'news.favourite'>> {
+    async favourite(
+      id: NewsId,
+      reader: Reader,
+      { note, on = note === undefined ? undefined : true }: Kept,
+    ): Promise<Answer<'news.favourite'>> {
       // What was closed or taken down since may still be written of, and let go.
       if (!isUuid(id)) return refuse('news.not_found')
       const isNoted = on === true && note !== undefined && (await deeds.writeNote(reader.memberId, id, note))
@@ -64,7 +68,8 @@ export function deedService({ deeds, counters, following, reading, clock, opened
 
     async follow(target: string, reader: Reader, on?: boolean): Promise<Answer<'news.follow'>> {
       const kind = (await following.exists('column', target)) ? 'column' : 'teacher'
-      const saved = (await following.save(reader.memberId, { kind, id: target, on })) ?? refuse('news.follow_target_not_found')
+      const saved =
+        (await following.save(reader.memberId, { kind, id: target, on })) ?? refuse('news.follow_target_not_found')
       return saved === 'full' ? refuse('news.follows_full') : { followed: saved.followed }
     },
   }

@@ -24,7 +24,9 @@ export function createFanCounts(recount: (targets: readonly string[]) => Promise
   async function flush(): Promise<void> {
     while (running !== undefined) await running
     if (waiting.size === 0) return
-    running = write().finally(() => { running = undefined })
+    running = write().finally(() => {
+      running = undefined
+    })
     await running
   }
 
@@ -32,7 +34,8 @@ export function createFanCounts(recount: (targets: readonly string[]) => Promise
     add(target: string, change: number): void {
       if (change !== 0) waiting.set(target, (waiting.get(target) ?? 0) + change)
     },
-    now: (target: string, stored = 0): number => Math.max(0, stored + (waiting.get(target) ?? 0) + (writing.get(target) ?? 0)),
+    now: (target: string, stored = 0): number =>
+      Math.max(0, stored + (waiting.get(target) ?? 0) + (writing.get(target) ?? 0)),
     flush,
     start(): void {
       timer ??= setInterval(() => void flush(), FLUSH_MS).unref()

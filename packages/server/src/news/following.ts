@@ -28,7 +28,8 @@ const AT_ONCE = 500
 /** Teachers are followed as the authors they are. */
 const kept = { teacher: 'author', column: 'column' } as const satisfies Partial<Record<FollowKind, FollowedKind>>
 const shown = { author: 'teacher', column: 'column' } as const satisfies Record<FollowedKind, FollowKind>
-const keptKind = (kind: FollowKind): FollowedKind | undefined => (kind === 'teacher' || kind === 'column' ? kept[kind] : undefined)
+const keptKind = (kind: FollowKind): FollowedKind | undefined =>
+  kind === 'teacher' || kind === 'column' ? kept[kind] : undefined
 
 /** Follows of those who publish: teachers and columns. */
 export function followingService({ articles, follows, fans, people, clock }: FollowingParts) {
@@ -42,7 +43,10 @@ export function followingService({ articles, follows, fans, people, clock }: Fol
   return {
     exists,
     /** `undefined`: there is nobody of this kind and id. Whoever is gone may still be let go. */
-    async save(memberId: MemberId, { kind, id, on, level }: { kind: FollowKind; id: string; on?: boolean; level?: FollowLevel }) {
+    async save(
+      memberId: MemberId,
+      { kind, id, on, level }: { kind: FollowKind; id: string; on?: boolean; level?: FollowLevel },
+    ) {
       const of = keptKind(kind)
       if (of === undefined || (on !== false && !(await exists(of, id)))) return undefined
       const saved = await follows.save(memberId, of, id, now(), { on, level })
@@ -62,25 +66,49 @@ export function followingService({ articles, follows, fans, people, clock }: Fol
       return { ids, next: ids.length < AT_ONCE ? undefined : ids.at(-1) }
     },
     /** How many follow each of these teachers, and whether this member does. */
-    async standing(ids: readonly TeacherId[], memberId: MemberId | undefined): Promise<Map<TeacherId, { fans: number; followed: boolean }>> {
-      const [counted, mine] = await Promise.all([follows.fans(ids), memberId === undefined ? new Array<string>() : follows.listFollowed(memberId, kept.teacher, ids)])
+    async standing(
+      ids: readonly TeacherId[],
+      memberId: MemberId | undefined,
+    ): Promise<Map<TeacherId, { fans: number; followed: boolean }>> {
+      const [counted, mine] = await Promise.all([
+        follows.fans(ids),
+        memberId === undefined ? new Array<string>() : follows.listFollowed(memberId, kept.teacher, ids),
+      ])
       return new Map(ids.map((id) => [id, { fans: fans.now(id, counted.get(id)), followed: mine.includes(id) }]))
     },
     /** By `kind/id`; those who are gone are left out. */
     async describe(refs: readonly FollowRef[]) {
       const idsOf = (kind: FollowKind) => refs.filter((ref) => ref.kind === kind).map(({ id }) => id)
       const columns = await follows.listColumns(idsOf('column').map((id) => ColumnId.parse(id)))
-      const teacherIds = [...idsOf('teacher'), ...columns.flatMap(({ authorId }) => authorId ?? [])].map((id) => TeacherId.parse(id))
+      const teacherIds = [...idsOf('teacher'), ...columns.flatMap(({ authorId }) => authorId ?? [])].map((id) =>
+        TeacherId.parse(id),
+      )
       const [authors, counted, latest] = await Promise.all([
-        people.authors([...new Set(teacherIds)]), follows.fans(refs.map(({ id }) => id)), follows.listLatest(idsOf('teacher'), columns.map(({ id }) => id), now()),
+        people.authors([...new Set(teacherIds)]),
+        follows.fans(refs.map(({ id }) => id)),
+        follows.listLatest(
+          idsOf('teacher'),
+          columns.map(({ id }) => id),
+          now(),
+        ),
       ])
       const common = (id: string): Pick<Follow, 'fans' | 'last'> => {
         const last = latest.find(({ ofId }) => ofId === id)
-        return { fans: fans.now(id, counted.get(id)), last: last && { kind: last.kind, id: last.id, title: last.title, at: Instant.parse(last.at.getTime()) } }
+        return {
+          fans: fans.now(id, counted.get(id)),
+          last: last && { kind: last.kind, id: last.id, title: last.title, at: Instant.parse(last.at.getTime()) },
+        }
       }
       const teachers = idsOf('teacher').flatMap((id) => {
         const author = authors.get(TeacherId.parse(id))
-        return author ? [[`teacher/${id}`, { name: author.name, avatar: author.avatar, note: `${author.title} ${author.regNo}`, ...common(id) }] as const] : []
+        return author
+          ? [
+              [
+                `teacher/${id}`,
+                { name: author.name, avatar: author.avatar, note: `${author.title} ${author.regNo}`, ...common(id) },
+              ] as const,
+            ]
+          : []
       })
       const ofColumns = columns.map(({ id, title, authorId }) => {
         const author = authorId === null ? undefined : authors.get(authorId)

@@ -49,24 +49,27 @@ export interface NewsDeps {
 }
 
 /** The news slice: articles and videos, with likes, favourites, follows and comments. */
-export type News = Slice & PublishingService & VideoPublishingService & SharingService & {
-  hasVideo: WatchingService['has']
-  /** Follows of teachers and columns. */
-  readonly follows: Pick<FollowingService, 'save' | 'list' | 'describe' | 'standing' | 'attentive'>
-  /** What lists of other slices show of articles and videos. */
-  readonly lookUp: ThingService['lookUp']
-  /** Articles and videos by words, as far as somebody may read them. */
-  readonly searching: SearchingService
-  /** The newest articles a member keeps. */
-  readonly listKept: ThingService['listKept']
-  /** As `levelsOf`, for a video. */
-  levelsOfVideo(id: VideoId): Promise<readonly LevelId[] | undefined>
-  readonly flushCounters: () => Promise<void>
-  /** Authors and columns a member follows, and articles kept. */
-  countOf(memberId: MemberId): Promise<{ follow: number; favorite: number }>
-  /** Levels any of which opens the article; empty: every member. `undefined`: there is no such article. */
-  levelsOf(id: NewsId): Promise<readonly LevelId[] | undefined>
-}
+export type News = Slice &
+  PublishingService &
+  VideoPublishingService &
+  SharingService & {
+    hasVideo: WatchingService['has']
+    /** Follows of teachers and columns. */
+    readonly follows: Pick<FollowingService, 'save' | 'list' | 'describe' | 'standing' | 'attentive'>
+    /** What lists of other slices show of articles and videos. */
+    readonly lookUp: ThingService['lookUp']
+    /** Articles and videos by words, as far as somebody may read them. */
+    readonly searching: SearchingService
+    /** The newest articles a member keeps. */
+    readonly listKept: ThingService['listKept']
+    /** As `levelsOf`, for a video. */
+    levelsOfVideo(id: VideoId): Promise<readonly LevelId[] | undefined>
+    readonly flushCounters: () => Promise<void>
+    /** Authors and columns a member follows, and articles kept. */
+    countOf(memberId: MemberId): Promise<{ follow: number; favorite: number }>
+    /** Levels any of which opens the article; empty: every member. `undefined`: there is no such article. */
+    levelsOf(id: NewsId): Promise<readonly LevelId[] | undefined>
+  }
 
 export function createNews(kernel: Kernel, deps: NewsDeps): News {
   const { clock, db, storage } = kernel
@@ -75,16 +78,38 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
   const comments = commentRepository(db)
   const counters = createCounters({ articles: deeds.recountArticles, comments: deeds.recountComments }, kernel.log)
   const { people } = deps
-  const reading = readingService({ articles, deeds, counters, people, clock, riskTip: deps.riskTip, publicUrl: (id) => storage.publicUrl(id) })
+  const reading = readingService({
+    articles,
+    deeds,
+    counters,
+    people,
+    clock,
+    riskTip: deps.riskTip,
+    publicUrl: (id) => storage.publicUrl(id),
+  })
   const follows = followRepository(db)
   const fans = createFanCounts(follows.recountFans, kernel.log)
   const following = followingService({ articles, follows, fans, people, clock })
-  const acting = deedService({ deeds, counters, following, reading, clock, opened: deps.opened ?? (async () => undefined) })
+  const acting = deedService({
+    deeds,
+    counters,
+    following,
+    reading,
+    clock,
+    opened: deps.opened ?? (async () => undefined),
+  })
   const things = thingService({ things: thingRepository(db), people, clock, publicUrl: (id) => storage.publicUrl(id) })
   const videos = videoRepository(db)
   const watching = watchingService({
-    videos, deeds, counters, people, clock, memory: deps.memory ?? NO_MEMORY, riskTip: deps.riskTip,
-    publicUrl: (id) => storage.publicUrl(id), signedUrl: (id, ttlSec) => storage.signedUrl(id, ttlSec),
+    videos,
+    deeds,
+    counters,
+    people,
+    clock,
+    memory: deps.memory ?? NO_MEMORY,
+    riskTip: deps.riskTip,
+    publicUrl: (id) => storage.publicUrl(id),
+    signedUrl: (id, ttlSec) => storage.signedUrl(id, ttlSec),
   })
   const anySubject = eitherOf(watching, reading)
   const commentParts = { comments, deeds, counters, people, anySubject, clock, screen: deps.screen ?? showEverything }
@@ -103,7 +128,12 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     follows: following,
     lookUp: things.lookUp,
     listKept: things.listKept,
-    searching: searchingService({ found: searchRepository(db), people, clock, publicUrl: (id) => storage.publicUrl(id) }),
+    searching: searchingService({
+      found: searchRepository(db),
+      people,
+      clock,
+      publicUrl: (id) => storage.publicUrl(id),
+    }),
     levelsOfVideo: async (id) => (isUuid(id) ? (await videos.find(id, new Date(clock.now())))?.levelIds : undefined),
     flushCounters: counters.flush,
     countOf: deeds.countOf,
@@ -120,7 +150,15 @@ export function createNews(kernel: Kernel, deps: NewsDeps): News {
     },
     async sample() {
       await newsSample({ kernel, articles, publishing, acting, commenting, counters, people: deps.samplePeople })
-      await videoSample({ kernel, videos, publishVideo, watching, commenting: commentingOnVideos, counters, people: deps.samplePeople })
+      await videoSample({
+        kernel,
+        videos,
+        publishVideo,
+        watching,
+        commenting: commentingOnVideos,
+        counters,
+        people: deps.samplePeople,
+      })
     },
   }
 }

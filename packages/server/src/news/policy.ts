@@ -19,15 +19,19 @@ export interface Guarded {
 export function accessTo(article: Guarded, reader: Reader | undefined): Access {
   if (article.isPublic) return 'full'
   if (reader === undefined) return 'teaser'
-  const allowed = article.levelIds.length === 0
-    || article.levelIds.some((level) => reader.levelIds.includes(level))
-    || (reader.teacherId !== undefined && reader.teacherId === article.authorId)
-    || reader.permissions.includes('*:*:*')
+  const allowed =
+    article.levelIds.length === 0 ||
+    article.levelIds.some((level) => reader.levelIds.includes(level)) ||
+    (reader.teacherId !== undefined && reader.teacherId === article.authorId) ||
+    reader.permissions.includes('*:*:*')
   return allowed ? 'full' : 'teaser'
 }
 
 /** Held and rejected comments are their sender's alone; a deleted one is a gap in a thread, and only while it was answered. */
-export function isVisible(comment: { state: CommentState; senderId: MemberId; replies: number }, viewer: MemberId): boolean {
+export function isVisible(
+  comment: { state: CommentState; senderId: MemberId; replies: number },
+  viewer: MemberId,
+): boolean {
   if (comment.state === 'shown') return true
   if (comment.state === 'deleted') return comment.replies > 0
   return comment.senderId === viewer

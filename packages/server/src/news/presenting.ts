@@ -17,7 +17,11 @@ export interface Presenting {
 }
 
 /** Rows as the caller may see them. A visitor gets the title of what is not public, without its summary. */
-export async function presentRows(rows: readonly ListedRow[], reader: Reader | undefined, parts: Presenting): Promise<ShownRow[]> {
+export async function presentRows(
+  rows: readonly ListedRow[],
+  reader: Reader | undefined,
+  parts: Presenting,
+): Promise<ShownRow[]> {
   const authors = await parts.people.authors(idsOf(rows))
   return rows.map((row) => {
     const shown = presentRow(row, reader, authors, parts)
@@ -25,7 +29,12 @@ export async function presentRows(rows: readonly ListedRow[], reader: Reader | u
   })
 }
 
-export function presentRow(row: ListedRow, reader: Reader | undefined, authors: ReadonlyMap<TeacherId, NewsAuthor>, parts: Presenting): ShownRow {
+export function presentRow(
+  row: ListedRow,
+  reader: Reader | undefined,
+  authors: ReadonlyMap<TeacherId, NewsAuthor>,
+  parts: Presenting,
+): ShownRow {
   const { reads, likes, comments } = parts.counters.now(row.id, row)
   return {
     id: row.id,

@@ -4,7 +4,9 @@ import type { CategoryCode, NewsId } from '@rostrum/contract/news'
 import { readingRoom, type ReadingRoom } from './testing/reading-room'
 
 let room: ReadingRoom
-beforeAll(async () => { room = await readingRoom() })
+beforeAll(async () => {
+  room = await readingRoom()
+})
 afterAll(() => room.close())
 
 const HTML = `<h1>标题</h1><p onclick="steal()" style="color:red">正文<script>alert(1)</script><a href="javascript:alert(1)">点</a>
@@ -27,7 +29,14 @@ describe('articles', () => {
     const id = await room.write({ isPublic: true })
     await expect(room.visitor('news.get', { id })).rejects.toMatchObject({ code: 401 })
     const article = await room.member().call('news.get', { id })
-    expect(article).toMatchObject({ title: '怎样读一张报表', categoryName: '要闻', access: 'full', liked: false, favourited: false, commentsOpen: true })
+    expect(article).toMatchObject({
+      title: '怎样读一张报表',
+      categoryName: '要闻',
+      access: 'full',
+      liked: false,
+      favourited: false,
+      commentsOpen: true,
+    })
     expect(article.riskTip).toContain('市场有风险，投资需谨慎')
   })
 
@@ -35,7 +44,11 @@ describe('articles', () => {
     const author = room.member({ teacher: 'teacher-1', name: '沈若衡' })
     const id = await room.write({ levelIds: ['level-9' as never], authorId: 'teacher-1' as never })
     const ordinary = room.member({ levels: ['level-2'] })
-    await expect(ordinary.call('news.get', { id })).rejects.toMatchObject({ code: 206, reason: 'news.level_required', details: { levelIds: ['level-9'] } })
+    await expect(ordinary.call('news.get', { id })).rejects.toMatchObject({
+      code: 206,
+      reason: 'news.level_required',
+      details: { levelIds: ['level-9'] },
+    })
     for (const deed of ['news.like', 'news.favourite'] as const) {
       await expect(ordinary.call(deed, { newsId: id, on: 1 })).rejects.toMatchObject({ code: 206 })
     }
@@ -49,7 +62,10 @@ describe('articles', () => {
     const { call } = room.member()
     const later = await room.write({ publishAt: new Date(room.clock.now() + 60_000) })
     for (const id of [randomUUID(), 'nothing', later]) {
-      await expect(call('news.get', { id: id as NewsId })).rejects.toMatchObject({ code: 404, reason: 'news.not_found' })
+      await expect(call('news.get', { id: id as NewsId })).rejects.toMatchObject({
+        code: 404,
+        reason: 'news.not_found',
+      })
       await expect(room.visitor('news.getShared', { id: id as NewsId })).rejects.toMatchObject({ code: 404 })
       await expect(call('news.like', { newsId: id as NewsId })).rejects.toMatchObject({ code: 404 })
       await expect(call('news.listRelated', { id: id as NewsId })).rejects.toMatchObject({ code: 404 })
@@ -64,7 +80,11 @@ describe('a shared link', () => {
   test('opens a public article whole for a visitor', async () => {
     const id = await room.write({ isPublic: true, body: long })
     const shared = await room.visitor('news.getShared', { id })
-    expect(shared).toMatchObject({ access: 'full', body: long, share: { shareUrl: `/pages/news/detailsShow/index?id=${id}`, description: '先看现金' } })
+    expect(shared).toMatchObject({
+      access: 'full',
+      body: long,
+      share: { shareUrl: `/pages/news/detailsShow/index?id=${id}`, description: '先看现金' },
+    })
   })
 
   test('opens a members’ article as a teaser that ends with a sentence, and whole for a member', async () => {
@@ -82,7 +102,8 @@ describe('a shared link', () => {
 describe('lists', () => {
   test('show a visitor the title of a members’ article without its summary', async () => {
     const id = await room.write({ title: '只给会员的摘要' })
-    const row = async (call: ReadingRoom['visitor']) => (await call('news.list', { pageSize: 100 })).rows.find((found) => found.id === id)
+    const row = async (call: ReadingRoom['visitor']) =>
+      (await call('news.list', { pageSize: 100 })).rows.find((found) => found.id === id)
     const seen = await row(room.visitor)
     expect(seen).toMatchObject({ title: '只给会员的摘要', access: 'teaser' })
     expect(seen).not.toHaveProperty('summary')
@@ -117,8 +138,15 @@ describe('lists', () => {
   test('refuse a page of nothing, a page too large and a cursor of somebody else', async () => {
     await expect(room.visitor('news.list', { pageNum: 0 })).rejects.toMatchObject({ code: 400 })
     await expect(room.visitor('news.list', { pageSize: 101 })).rejects.toMatchObject({ code: 400 })
-    for (const cursor of ['abc', Buffer.from('1_x').toString('base64url'), Buffer.from(`99999999999999999_${randomUUID()}`).toString('base64url')]) {
-      await expect(room.visitor('news.list', { cursor })).rejects.toMatchObject({ code: 400, reason: 'kernel.bad_input' })
+    for (const cursor of [
+      'abc',
+      Buffer.from('1_x').toString('base64url'),
+      Buffer.from(`99999999999999999_${randomUUID()}`).toString('base64url'),
+    ]) {
+      await expect(room.visitor('news.list', { cursor })).rejects.toMatchObject({
+        code: 400,
+        reason: 'kernel.bad_input',
+      })
     }
   })
 
@@ -129,7 +157,8 @@ describe('lists', () => {
     // What a visitor may not read does not tell him that it is there.
     expect([await find('可转债', room.visitor), await find('条款', room.visitor)]).toEqual([[id], []])
     for (const word of ['可转债', '转债', '三', '条款', '可转债 条款']) expect(await find(word)).toContain(id)
-    for (const word of ['转可债', '可转债%', "';drop table", '🚀', '%', '\\']) expect(await find(word)).not.toContain(id)
+    for (const word of ['转可债', '可转债%', "';drop table", '🚀', '%', '\\'])
+      expect(await find(word)).not.toContain(id)
   })
 
   test('by action: mine after following its author or column, unread until it is opened, hot by likes', async () => {
@@ -140,7 +169,8 @@ describe('lists', () => {
     expect(await mine()).toEqual([])
     expect(await call('news.follow', { id: 'teacher-7' as never, on: 1 })).toEqual({ followed: true })
     expect(await mine()).toEqual([id])
-    const unread = async () => (await call('news.listByAction', { action: 'unread', pageSize: 100 })).rows.map((row) => row.id)
+    const unread = async () =>
+      (await call('news.listByAction', { action: 'unread', pageSize: 100 })).rows.map((row) => row.id)
     expect(await unread()).toContain(id)
     await call('news.recordRead', { newsId: id })
     expect(await unread()).not.toContain(id)
@@ -155,6 +185,8 @@ describe('lists', () => {
   test('categories are those below the top; an unknown one is refused', async () => {
     const { rows } = await room.visitor('news.listCategories', { code: 'news' as CategoryCode })
     expect(rows.map((row) => row.name)).toEqual(['要闻', '研报'])
-    await expect(room.visitor('news.listCategories', { code: 'nowhere' as CategoryCode })).rejects.toMatchObject({ code: 404 })
+    await expect(room.visitor('news.listCategories', { code: 'nowhere' as CategoryCode })).rejects.toMatchObject({
+      code: 404,
+    })
   })
 })

@@ -28,13 +28,21 @@ export function readingService(parts: ReadingParts) {
   const { articles, deeds, clock } = parts
   const now = () => new Date(clock.now())
 
-  async function list(filter: ArticleFilter, order: 'recent' | 'hot', page: PageAsked, reader: Reader | undefined): Promise<Answer<'news.list'>> {
+  async function list(
+    filter: ArticleFilter,
+    order: 'recent' | 'hot',
+    page: PageAsked,
+    reader: Reader | undefined,
+  ): Promise<Answer<'news.list'>> {
     if (filter.column !== undefined && !isUuid(filter.column)) return { rows: [], hasMore: false }
     const after = page.cursor === undefined ? undefined : positionOf(page.cursor)
     const window = { after, offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize + 1 }
     const rows = await articles.list({ ...filter, reader }, order, window, now())
     const shown = await presentRows(rows, reader, parts)
-    return pageOfRows(rows, page.pageSize, shown, (row) => ({ value: order === 'hot' ? row.heat : row.publishAt.getTime(), id: row.id }))
+    return pageOfRows(rows, page.pageSize, shown, (row) => ({
+      value: order === 'hot' ? row.heat : row.publishAt.getTime(),
+      id: row.id,
+    }))
   }
 
   const findArticle = async (id: NewsId) => (isUuid(id) ? articles.find(id, now()) : undefined)
@@ -45,9 +53,17 @@ export function readingService(parts: ReadingParts) {
   return {
     list,
 
-    listByAction(action: 'new' | 'hot' | 'mine' | 'unread', category: CategoryCode | undefined, page: PageAsked, reader: Reader) {
+    listByAction(
+      action: 'new' | 'hot' | 'mine' | 'unread',
+      category: CategoryCode | undefined,
+      page: PageAsked,
+      reader: Reader,
+    ) {
       const filter = {
-        new: {}, hot: {}, mine: { followedBy: reader.memberId }, unread: { unreadBy: reader.memberId },
+        new: {},
+        hot: {},
+        mine: { followedBy: reader.memberId },
+        unread: { unreadBy: reader.memberId },
       }[action]
       return list({ ...filter, category }, action === 'hot' ? 'hot' : 'recent', page, reader)
     },
@@ -60,20 +76,29 @@ export function readingService(parts: ReadingParts) {
     async listCategories(code: CategoryCode): Promise<Answer<'news.listCategories'>> {
       const all = await articles.listCategories()
       if (code !== TOP && !all.some((row) => row.code === code)) return refuse('news.category_not_found')
-      const below = (parent: string) => all.filter((row) => row.parentCode === parent).map((row) => ({ categoryCode: row.code, name: row.name }))
+      const below = (parent: string) =>
+        all.filter((row) => row.parentCode === parent).map((row) => ({ categoryCode: row.code, name: row.name }))
       return { rows: below(code).map((row) => ({ ...row, children: below(row.categoryCode) })) }
     },
 
     async get(id: NewsId, reader: Reader): Promise<Answer<'news.get'>> {
       const row = await getArticle(id)
-      if (accessTo(row, reader) === 'teaser') return refuse('news.level_required', { newsId: id, title: row.title, levelIds: row.levelIds })
+      if (accessTo(row, reader) === 'teaser')
+        return refuse('news.level_required', { newsId: id, title: row.title, levelIds: row.levelIds })
       const [authors, mine, riskTip] = await Promise.all([
         parts.people.authors(row.authorId === null ? [] : [row.authorId]),
         deeds.mine(reader.memberId, id, row.authorId, row.columnId),
         parts.riskTip(),
       ])
       const { favourites } = parts.counters.now(row.id, row)
-      return { ...presentRow(row, reader, authors, parts), ...mine, favourites, body: row.body, commentsOpen: row.commentsOpen, riskTip }
+      return {
+        ...presentRow(row, reader, authors, parts),
+        ...mine,
+        favourites,
+        body: row.body,
+        commentsOpen: row.commentsOpen,
+        riskTip,
+      }
     },
 
     /** For anybody who holds a link: whole when he may read it, else the opening. */
@@ -86,14 +111,21 @@ export function readingService(parts: ReadingParts) {
         ...shown,
         body: shown.access === 'full' ? row.body : row.opening,
         riskTip: await parts.riskTip(),
-        share: { shareUrl: `/pages/news/detailsShow/index?id=${id}`, title: row.title, description: shown.summary ?? '', pic: shown.cover },
+        share: {
+          shareUrl: `/pages/news/detailsShow/index?id=${id}`,
+          title: row.title,
+          description: shown.summary ?? '',
+          pic: shown.cover,
+        },
       }
     },
 
     /** The article when this caller may read the whole of it; refuses otherwise. */
     async getReadable(id: NewsId, reader: Reader) {
       const row = await getArticle(id)
-      return accessTo(row, reader) === 'full' ? row : refuse('news.level_required', { newsId: id, title: row.title, levelIds: row.levelIds })
+      return accessTo(row, reader) === 'full'
+        ? row
+        : refuse('news.level_required', { newsId: id, title: row.title, levelIds: row.levelIds })
     },
 
     findArticle,

@@ -5,7 +5,12 @@ import type { Database } from '../kernel/db'
 import type { Position } from './cursor'
 import type { Reader } from './policy'
 import { articleSays } from './repository-search'
-import { newsArticle as article, newsCategory as category, newsColumn as column, newsCounter as counter } from './tables'
+import {
+  newsArticle as article,
+  newsCategory as category,
+  newsColumn as column,
+  newsCounter as counter,
+} from './tables'
 
 /** Which articles a list is about. Absent: no such condition. */
 export interface ArticleFilter {
@@ -37,7 +42,9 @@ export const counts = {
   comments: sql<number>`coalesce(${counter.comments}, 0)`.mapWith(Number),
 }
 /** An answer weighs more than a like, a like more than a look. */
-const heat = sql<number>`coalesce(${counter.reads} + 5 * ${counter.likes} + 10 * ${counter.comments}, 0)`.mapWith(Number)
+const heat = sql<number>`coalesce(${counter.reads} + 5 * ${counter.likes} + 10 * ${counter.comments}, 0)`.mapWith(
+  Number,
+)
 
 const listed = {
   id: article.id,
@@ -77,7 +84,8 @@ const filterNames = ['category', 'author', 'column', 'followedBy', 'unreadBy'] a
 /** Articles, categories and columns. */
 export function articleRepository({ q }: Database) {
   const prepared = new Map<string, ReturnType<typeof prepareList>>()
-  const byId = q.select({ ...listed, body: article.body, opening: article.opening, commentsOpen: article.commentsOpen })
+  const byId = q
+    .select({ ...listed, body: article.body, opening: article.opening, commentsOpen: article.commentsOpen })
     .from(article)
     .innerJoin(category, eq(category.code, article.categoryCode))
     .leftJoin(column, eq(column.id, article.columnId))
@@ -89,15 +97,26 @@ export function articleRepository({ q }: Database) {
     const key = order === 'hot' ? heat : article.publishAt
     const cast = order === 'hot' ? sql`bigint` : sql`timestamptz`
     const after = sql`(${key}, ${article.id}) < (${sql.placeholder('value')}::${cast}, ${sql.placeholder('afterId')}::uuid)`
-    return q.select(listed).from(article)
+    return q
+      .select(listed)
+      .from(article)
       .innerJoin(category, eq(category.code, article.categoryCode))
       .leftJoin(column, eq(column.id, article.columnId))
       .leftJoin(counter, eq(counter.newsId, article.id))
-      .where(and(published, ...where, goesOn ? after : undefined, order === 'hot' ? sql`${article.publishAt} > ${sql.placeholder('since')}` : undefined))
+      .where(
+        and(
+          published,
+          ...where,
+          goesOn ? after : undefined,
+          order === 'hot' ? sql`${article.publishAt} > ${sql.placeholder('since')}` : undefined,
+        ),
+      )
       .orderBy(desc(key), desc(article.id))
-      .limit(sql.placeholder('limit')).offset(sql.placeholder('offset'))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
   }
-  const prepareList = (name: string, where: SQL[], order: 'recent' | 'hot', goesOn: boolean) => listQuery(where, order, goesOn).prepare(name)
+  const prepareList = (name: string, where: SQL[], order: 'recent' | 'hot', goesOn: boolean) =>
+    listQuery(where, order, goesOn).prepare(name)
 
   return {
     async find(id: NewsId, now: Date) {
@@ -130,16 +149,30 @@ export function articleRepository({ q }: Database) {
       return query.execute(values)
     },
 
-    async listNear(near: { id: NewsId; columnId: ColumnId | null; categoryCode: CategoryCode }, limit: number, now: Date) {
-      return q.select(listed).from(article)
+    async listNear(
+      near: { id: NewsId; columnId: ColumnId | null; categoryCode: CategoryCode },
+      limit: number,
+      now: Date,
+    ) {
+      return q
+        .select(listed)
+        .from(article)
         .innerJoin(category, eq(category.code, article.categoryCode))
         .leftJoin(column, eq(column.id, article.columnId))
         .leftJoin(counter, eq(counter.newsId, article.id))
-        .where(and(
-          inArray(article.state, ['published', 'edited']), lte(article.publishAt, now), ne(article.id, near.id),
-          eq(article.categoryCode, near.categoryCode),
-        ))
-        .orderBy(sql`${article.columnId} is not distinct from ${near.columnId}::uuid desc`, desc(article.publishAt), desc(article.id))
+        .where(
+          and(
+            inArray(article.state, ['published', 'edited']),
+            lte(article.publishAt, now),
+            ne(article.id, near.id),
+            eq(article.categoryCode, near.categoryCode),
+          ),
+        )
+        .orderBy(
+          sql`${article.columnId} is not distinct from ${near.columnId}::uuid desc`,
+          desc(article.publishAt),
+          desc(article.id),
+        )
         .limit(limit)
     },
 
@@ -151,7 +184,8 @@ export function articleRepository({ q }: Database) {
     },
 
     add: async (row: NewArticle) => void (await q.insert(article).values(row)),
-    addCategories: async (rows: (typeof category.$inferInsert)[]) => void (await q.insert(category).values(rows).onConflictDoNothing()),
+    addCategories: async (rows: (typeof category.$inferInsert)[]) =>
+      void (await q.insert(category).values(rows).onConflictDoNothing()),
     addColumn: async (row: typeof column.$inferInsert) => void (await q.insert(column).values(row)),
   }
 }

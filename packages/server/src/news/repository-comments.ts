@@ -16,13 +16,28 @@ export function commentRepository(db: Database) {
   const visible = sql`(${comment.state} = 'shown' or (${comment.state} = 'deleted' and ${comment.replies} > 0)
     or (${comment.state} in ('held', 'rejected') and ${comment.senderId} = ${viewer}))`
   const shown = {
-    newsId: comment.newsId, id: comment.id, senderId: comment.senderId, threadId: comment.threadId, replyToId: comment.replyToId,
-    content: comment.content, state: comment.state, reason: comment.reason, likes: comment.likes, replies: comment.replies,
-    createdAt: comment.createdAt, liked,
+    newsId: comment.newsId,
+    id: comment.id,
+    senderId: comment.senderId,
+    threadId: comment.threadId,
+    replyToId: comment.replyToId,
+    content: comment.content,
+    state: comment.state,
+    reason: comment.reason,
+    likes: comment.likes,
+    replies: comment.replies,
+    createdAt: comment.createdAt,
+    liked,
   }
   const page = (name: string, where: (SQL | undefined)[], order: SQL[]) =>
-    q.select(shown).from(comment).where(and(visible, ...where)).orderBy(...order)
-      .limit(sql.placeholder('limit')).offset(sql.placeholder('offset')).prepare(name)
+    q
+      .select(shown)
+      .from(comment)
+      .where(and(visible, ...where))
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(name)
 
   const heads = and(eq(comment.newsId, sql.placeholder('news')), isNull(comment.threadId))
   const afterId = sql`${sql.placeholder('afterId')}::uuid`
@@ -39,12 +54,22 @@ export function commentRepository(db: Database) {
   const repliesOn = page('news.replies.on', [thread, sql`${comment.id} > ${afterId}`], [asc(comment.id)])
 
   return {
-    list(newsId: NewsId, sort: 'hot' | 'new', memberId: MemberId, window: { after?: Position; offset: number; limit: number }) {
+    list(
+      newsId: NewsId,
+      sort: 'hot' | 'new',
+      memberId: MemberId,
+      window: { after?: Position; offset: number; limit: number },
+    ) {
       const query = window.after === undefined ? pages[sort] : pages[`${sort}On`]
       return query.execute(placed(memberId, newsId, window))
     },
 
-    listReplies(newsId: NewsId, head: CommentId, memberId: MemberId, window: { after?: Position; offset: number; limit: number }) {
+    listReplies(
+      newsId: NewsId,
+      head: CommentId,
+      memberId: MemberId,
+      window: { after?: Position; offset: number; limit: number },
+    ) {
       const query = window.after === undefined ? replies : repliesOn
       return query.execute({ ...placed(memberId, newsId, window), thread: head })
     },
@@ -55,39 +80,56 @@ export function commentRepository(db: Database) {
     },
 
     /** Adds a comment once per key; a repeat of it, or of `earlierKey`, gives the first one. The head of its thread counts it. */
-    add: (row: NewComment, earlierKey?: string) => db.tx(row.newsId, async (tx) => {
-      const earlier = earlierKey === undefined ? undefined : await firstOf(tx, { ...row, idempotencyKey: earlierKey })
-      if (earlier !== undefined) return { row: earlier, added: false }
-      const [added] = await tx.insert(comment).values(row).onConflictDoNothing().returning()
-      if (added === undefined) return { row: await firstOf(tx, row), added: false }
-      if (added.threadId !== null && added.state === 'shown') await countReply(tx, added.newsId, added.threadId, 1)
-      return { row: added, added: true }
-    }),
+    add: (row: NewComment, earlierKey?: string) =>
+      db.tx(row.newsId, async (tx) => {
+        const earlier = earlierKey === undefined ? undefined : await firstOf(tx, { ...row, idempotencyKey: earlierKey })
+        if (earlier !== undefined) return { row: earlier, added: false }
+        const [added] = await tx.insert(comment).values(row).onConflictDoNothing().returning()
+        if (added === undefined) return { row: await firstOf(tx, row), added: false }
+        if (added.threadId !== null && added.state === 'shown') await countReply(tx, added.newsId, added.threadId, 1)
+        return { row: added, added: true }
+      }),
 
     /** False when it was deleted already. */
-    remove: (newsId: NewsId, id: CommentId, at: Date) => db.tx(newsId, async (tx) => {
-      const [before] = await tx.select().from(comment).where(and(eq(comment.newsId, newsId), eq(comment.id, id))).for('update')
-      if (before === undefined || before.state === 'deleted') return undefined
-      await tx.update(comment).set({ state: 'deleted', deletedAt: at }).where(and(eq(comment.newsId, newsId), eq(comment.id, id)))
-      if (before.threadId !== null && before.state === 'shown') await countReply(tx, newsId, before.threadId, -1)
-      return { wasShown: before.state === 'shown' }
-    }),
+    remove: (newsId: NewsId, id: CommentId, at: Date) =>
+      db.tx(newsId, async (tx) => {
+        const [before] = await tx
+          .select()
+          .from(comment)
+          .where(and(eq(comment.newsId, newsId), eq(comment.id, id)))
+          .for('update')
+        if (before === undefined || before.state === 'deleted') return undefined
+        await tx
+          .update(comment)
+          .set({ state: 'deleted', deletedAt: at })
+          .where(and(eq(comment.newsId, newsId), eq(comment.id, id)))
+        if (before.threadId !== null && before.state === 'shown') await countReply(tx, newsId, before.threadId, -1)
+        return { wasShown: before.state === 'shown' }
+      }),
   }
 }
 
 export type CommentRepository = ReturnType<typeof commentRepository>
 
-function placed(viewer: MemberId, news: NewsId, { after, offset, limit }: { after?: Position; offset: number; limit: number }) {
+function placed(
+  viewer: MemberId,
+  news: NewsId,
+  { after, offset, limit }: { after?: Position; offset: number; limit: number },
+) {
   return { viewer, news, value: after?.value, afterId: after?.id, offset: after === undefined ? offset : 0, limit }
 }
 
 async function firstOf(tx: Transaction, { newsId, senderId, idempotencyKey }: NewComment) {
-  const [first] = await tx.select().from(comment)
+  const [first] = await tx
+    .select()
+    .from(comment)
     .where(and(eq(comment.newsId, newsId), eq(comment.senderId, senderId), eq(comment.idempotencyKey, idempotencyKey)))
   return first
 }
 
 async function countReply(tx: Transaction, newsId: NewsId, head: CommentId, change: 1 | -1): Promise<void> {
-  await tx.update(comment).set({ replies: sql`greatest(0, ${comment.replies} + ${change})` })
+  await tx
+    .update(comment)
+    .set({ replies: sql`greatest(0, ${comment.replies} + ${change})` })
     .where(and(eq(comment.newsId, newsId), eq(comment.id, head)))
 }

@@ -27,54 +27,109 @@ export const FOLLOWS_KEPT = 1_000
 /** Who follows whom. */
 export function followRepository(db: Database) {
   const { q } = db
-  const mine = (memberId: MemberId, kind: FollowedKind, target: string) => and(eq(follow.memberId, memberId), eq(follow.kind, kind), eq(follow.target, target))
+  const mine = (memberId: MemberId, kind: FollowedKind, target: string) =>
+    and(eq(follow.memberId, memberId), eq(follow.kind, kind), eq(follow.target, target))
 
   return {
     /** Sets the follow, or turns it when `on` is not said. `full`: one more would be too many. `change`: of the fans. */
-    save: (memberId: MemberId, kind: FollowedKind, target: string, at: Date, { on, level }: { on?: boolean; level?: FollowLevel }) =>
+    save: (
+      memberId: MemberId,
+      kind: FollowedKind,
+      target: string,
+      at: Date,
+      { on, level }: { on?: boolean; level?: FollowLevel },
+    ) =>
       db.tx(memberId, async (tx): Promise<{ on: boolean; level: FollowLevel; change: -1 | 0 | 1 } | 'full'> => {
-        const [before] = await tx.select({ level: follow.level }).from(follow).where(mine(memberId, kind, target)).for('update')
+        const [before] = await tx
+          .select({ level: follow.level })
+          .from(follow)
+          .where(mine(memberId, kind, target))
+          .for('update')
         const wanted = on ?? (level !== undefined || before === undefined)
         if (!wanted) {
-          const gone = await tx.delete(follow).where(mine(memberId, kind, target)).returning({ level: follow.level })
+          const gone = await tx
+            .delete(follow)
+            .where(mine(memberId, kind, target))
+            .returning({ level: follow.level })
           return { on: false, level: before?.level ?? 'all', change: gone.length > 0 ? -1 : 0 }
         }
-        if (before === undefined && (await tx.$count(follow, eq(follow.memberId, memberId))) >= FOLLOWS_KEPT) return 'full'
+        if (before === undefined && (await tx.$count(follow, eq(follow.memberId, memberId))) >= FOLLOWS_KEPT)
+          return 'full'
         const values = { memberId, kind, target, at, level: level ?? 'all' }
-        const [written] = await tx.insert(follow).values(values).onConflictDoUpdate({
-          target: [follow.memberId, follow.kind, follow.target], set: { level: level ?? sql`${follow.level}` },
-        }).returning({ level: follow.level, isNew: sql<boolean>`xmax = 0` })
+        const [written] = await tx
+          .insert(follow)
+          .values(values)
+          .onConflictDoUpdate({
+            target: [follow.memberId, follow.kind, follow.target],
+            set: { level: level ?? sql`${follow.level}` },
+          })
+          .returning({ level: follow.level, isNew: sql<boolean>`xmax = 0` })
         return { on: true, level: written?.level ?? 'all', change: written?.isNew ? 1 : 0 }
       }),
     /** Newest first. */
     listOf: (memberId: MemberId, kind: FollowedKind | undefined): Promise<FollowRow[]> =>
-      q.select({ kind: follow.kind, target: follow.target, level: follow.level, at: follow.at }).from(follow)
+      q
+        .select({ kind: follow.kind, target: follow.target, level: follow.level, at: follow.at })
+        .from(follow)
         .where(and(eq(follow.memberId, memberId), kind && eq(follow.kind, kind)))
-        .orderBy(desc(follow.at), asc(follow.target)).limit(FOLLOWS_KEPT),
+        .orderBy(desc(follow.at), asc(follow.target))
+        .limit(FOLLOWS_KEPT),
     /** Which of these the member follows. */
     async listFollowed(memberId: MemberId, kind: FollowedKind, targets: readonly string[]): Promise<string[]> {
       if (targets.length === 0) return []
-      const rows = await q.select({ target: follow.target }).from(follow)
-        .where(and(eq(follow.memberId, memberId), eq(follow.kind, kind), inArray(follow.target, [...targets]))).limit(targets.length)
+      const rows = await q
+        .select({ target: follow.target })
+        .from(follow)
+        .where(and(eq(follow.memberId, memberId), eq(follow.kind, kind), inArray(follow.target, [...targets])))
+        .limit(targets.length)
       return rows.map(({ target }) => target)
     },
     /** Who follows an author and wants to be told of what matters, by their ids. */
     async listAttentive(target: string, after: MemberId | undefined, limit: number): Promise<MemberId[]> {
-      const rows = await q.select({ memberId: follow.memberId }).from(follow)
-        .where(and(eq(follow.kind, 'author'), eq(follow.target, target), ne(follow.level, 'off'), after === undefined ? undefined : gt(follow.memberId, after)))
-        .orderBy(asc(follow.memberId)).limit(limit)
+      const rows = await q
+        .select({ memberId: follow.memberId })
+        .from(follow)
+        .where(
+          and(
+            eq(follow.kind, 'author'),
+            eq(follow.target, target),
+            ne(follow.level, 'off'),
+            after === undefined ? undefined : gt(follow.memberId, after),
+          ),
+        )
+        .orderBy(asc(follow.memberId))
+        .limit(limit)
       return rows.map(({ memberId }) => memberId)
     },
     async fans(targets: readonly string[]): Promise<Map<string, number>> {
-      const rows = targets.length === 0 ? [] : await q.select().from(fan).where(inArray(fan.target, [...targets])).limit(targets.length)
+      const rows =
+        targets.length === 0
+          ? []
+          : await q
+              .select()
+              .from(fan)
+              .where(inArray(fan.target, [...targets]))
+              .limit(targets.length)
       return new Map(rows.map(({ target, fans }) => [target, fans]))
     },
     listColumns: (ids: readonly ColumnId[]) =>
-      ids.length === 0 ? Promise.resolve([]) : q.select().from(column).where(inArray(column.id, [...ids])).limit(ids.length),
+      ids.length === 0
+        ? Promise.resolve([])
+        : q
+            .select()
+            .from(column)
+            .where(inArray(column.id, [...ids]))
+            .limit(ids.length),
     /** One look per target into the index of its newest. */
     async listLatest(authors: readonly string[], columns: readonly string[], now: Date): Promise<Latest[]> {
       if (authors.length + columns.length === 0) return []
-      const { rows } = await q.execute<{ of_id: string; kind: 'news' | 'video'; id: string; title: string; at: string }>(sql`
+      const { rows } = await q.execute<{
+        of_id: string
+        kind: 'news' | 'video'
+        id: string
+        title: string
+        at: string
+      }>(sql`
         select a.id as of_id, n.kind, n.id, n.title, n.publish_at as at from unnest(${sql.param([...authors])}::text[]) as a(id) cross join lateral (
           (select 'news' as kind, id, title, publish_at from news_article where author_id = a.id and state in ('published', 'edited') and publish_at <= ${now} order by publish_at desc, id desc limit 1)
           union all
@@ -87,12 +142,14 @@ export function followRepository(db: Database) {
     },
     recountFans: (targets: readonly string[]) => recountFans(q, targets),
     /** Whoever leaves takes his follows along without a word: now and then all of them are counted. */
-    recountAllFans: async () => void (await q.execute(sql`
+    recountAllFans: async () =>
+      void (await q.execute(sql`
       with counted as (select target, count(*) as fans from news_follow group by target)
       update news_fan f set fans = coalesce(c.fans, 0) from news_fan o left join counted c on c.target = o.target
       where f.target = o.target and f.fans <> coalesce(c.fans, 0)`)),
     /** Once, where follows are older than their counts. */
-    countFansOnce: async () => void (await q.execute(sql`
+    countFansOnce: async () =>
+      void (await q.execute(sql`
       insert into news_fan (target, fans) select target, count(*) from news_follow where not exists (select 1 from news_fan) group by target on conflict do nothing`)),
   }
 }
@@ -100,7 +157,8 @@ export function followRepository(db: Database) {
 export type FollowRepository = ReturnType<typeof followRepository>
 
 /** How many follow somebody, from the rows. */
-export const recountFans = async (q: Executor, targets: readonly string[]): Promise<void> => void (await q.execute(sql`
+export const recountFans = async (q: Executor, targets: readonly string[]): Promise<void> =>
+  void (await q.execute(sql`
   insert into news_fan (target, fans)
   select t.id, (select count(*) from news_follow f where f.target = t.id) from unnest(${sql.param([...targets])}::text[]) as t(id) order by t.id
   on conflict (target) do update set fans = excluded.fans`))

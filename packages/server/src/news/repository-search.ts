@@ -13,16 +13,29 @@ export interface Search {
 }
 
 /** The condition, over what this reader may read: else a search would tell the rest word by word. `mayRead` left out: titles only. */
-function readable(tokens: typeof article.tokens | typeof video.tokens, words: string, { title, rest, mayRead }: { title: SQL; rest: SQL; mayRead?: SQL | true }): SQL | undefined {
+function readable(
+  tokens: typeof article.tokens | typeof video.tokens,
+  words: string,
+  { title, rest, mayRead }: { title: SQL; rest: SQL; mayRead?: SQL | true },
+): SQL | undefined {
   const whole = sql`${title} || ' ' || ${rest}`
   if (mayRead === true) return searchCondition(tokens, whole, words)
-  return searchCondition(tokens, mayRead ? sql`case when ${mayRead} then ${whole} else ${title} end` : title, words, true)
+  return searchCondition(
+    tokens,
+    mayRead ? sql`case when ${mayRead} then ${whole} else ${title} end` : title,
+    words,
+    true,
+  )
 }
 
 /** Every member sees the summary of an article; visitors that of what is public. */
 export function articleSays(words: string, reader: Reader | undefined, titlesOnly = false): SQL | undefined {
   const mayRead = reader ? true : sql`${article.isPublic}`
-  return readable(article.tokens, words, { title: sql`${article.title}`, rest: sql`${article.summary}`, mayRead: titlesOnly ? undefined : mayRead })
+  return readable(article.tokens, words, {
+    title: sql`${article.title}`,
+    rest: sql`${article.summary}`,
+    mayRead: titlesOnly ? undefined : mayRead,
+  })
 }
 
 /** What a video is about is for those who may watch it. */
@@ -30,7 +43,8 @@ export function videoSays(words: string, reader: Reader | undefined, titlesOnly 
   const texts = { title: sql`${video.title}`, rest: sql`${video.description}` }
   if (titlesOnly || !reader) return readable(video.tokens, words, texts)
   if (reader.permissions.includes('*:*:*')) return readable(video.tokens, words, { ...texts, mayRead: true })
-  const own = reader.teacherId === undefined ? sql`false` : sql`${video.teacherId} is not distinct from ${reader.teacherId}`
+  const own =
+    reader.teacherId === undefined ? sql`false` : sql`${video.teacherId} is not distinct from ${reader.teacherId}`
   const mayRead = sql`(cardinality(${video.levelIds}) = 0 or ${video.levelIds} && ${sql.param([...reader.levelIds])}::text[] or ${own})`
   return readable(video.tokens, words, { ...texts, mayRead })
 }
@@ -41,22 +55,46 @@ export function searchRepository({ q }: Database) {
     articles({ words, reader, titlesOnly, now, offset, limit }: Search) {
       const found = articleSays(words, reader, titlesOnly)
       if (found === undefined) return Promise.resolve([])
-      return q.select({
-        id: article.id, title: article.title, summary: article.summary, categoryName: category.name, authorId: article.authorId, sourceName: article.sourceName,
-        coverId: article.coverId, publishAt: article.publishAt, levelIds: article.levelIds, isPublic: article.isPublic, sample: article.sample,
-      }).from(article).innerJoin(category, eq(category.code, article.categoryCode))
+      return q
+        .select({
+          id: article.id,
+          title: article.title,
+          summary: article.summary,
+          categoryName: category.name,
+          authorId: article.authorId,
+          sourceName: article.sourceName,
+          coverId: article.coverId,
+          publishAt: article.publishAt,
+          levelIds: article.levelIds,
+          isPublic: article.isPublic,
+          sample: article.sample,
+        })
+        .from(article)
+        .innerJoin(category, eq(category.code, article.categoryCode))
         .where(and(inArray(article.state, ['published', 'edited']), lte(article.publishAt, now), found))
-        .orderBy(desc(article.publishAt), desc(article.id)).limit(limit).offset(offset)
+        .orderBy(desc(article.publishAt), desc(article.id))
+        .limit(limit)
+        .offset(offset)
     },
     videos({ words, reader, titlesOnly, now, offset, limit }: Search) {
       const found = videoSays(words, reader, titlesOnly)
       if (found === undefined) return Promise.resolve([])
-      return q.select({
-        id: video.id, title: video.title, description: video.description, teacherId: video.teacherId, coverId: video.coverId,
-        publishAt: video.publishAt, levelIds: video.levelIds, sample: video.sample,
-      }).from(video)
+      return q
+        .select({
+          id: video.id,
+          title: video.title,
+          description: video.description,
+          teacherId: video.teacherId,
+          coverId: video.coverId,
+          publishAt: video.publishAt,
+          levelIds: video.levelIds,
+          sample: video.sample,
+        })
+        .from(video)
         .where(and(inArray(video.state, ['published', 'edited']), lte(video.publishAt, now), found))
-        .orderBy(desc(video.publishAt), desc(video.id)).limit(limit).offset(offset)
+        .orderBy(desc(video.publishAt), desc(video.id))
+        .limit(limit)
+        .offset(offset)
     },
   }
 }

@@ -20,15 +20,43 @@ export interface ThingRow {
 /** Articles and videos by their ids, those that were taken down included. */
 export function thingRepository({ q }: Database) {
   return {
-    articles: (ids: readonly NewsId[]): Promise<ThingRow[]> => q.select({
-      id: article.id, title: article.title, authorId: article.authorId, sourceName: article.sourceName, coverId: article.coverId,
-      state: article.state, publishAt: article.publishAt, levelIds: article.levelIds, isPublic: article.isPublic,
-    }).from(article).where(inArray(article.id, [...ids])).limit(ids.length),
-    videos: (ids: readonly VideoId[]): Promise<ThingRow[]> => q.select({
-      id: video.id, title: video.title, authorId: video.teacherId, coverId: video.coverId, state: video.state, publishAt: video.publishAt, levelIds: video.levelIds,
-    }).from(video).where(inArray(video.id, [...ids])).limit(ids.length),
+    articles: (ids: readonly NewsId[]): Promise<ThingRow[]> =>
+      q
+        .select({
+          id: article.id,
+          title: article.title,
+          authorId: article.authorId,
+          sourceName: article.sourceName,
+          coverId: article.coverId,
+          state: article.state,
+          publishAt: article.publishAt,
+          levelIds: article.levelIds,
+          isPublic: article.isPublic,
+        })
+        .from(article)
+        .where(inArray(article.id, [...ids]))
+        .limit(ids.length),
+    videos: (ids: readonly VideoId[]): Promise<ThingRow[]> =>
+      q
+        .select({
+          id: video.id,
+          title: video.title,
+          authorId: video.teacherId,
+          coverId: video.coverId,
+          state: video.state,
+          publishAt: video.publishAt,
+          levelIds: video.levelIds,
+        })
+        .from(video)
+        .where(inArray(video.id, [...ids]))
+        .limit(ids.length),
     listKept: (memberId: MemberId, limit: number): Promise<{ id: string; at: Date; note: string | null }[]> =>
-      q.select({ id: kept.newsId, at: kept.at, note: kept.note }).from(kept).where(eq(kept.memberId, memberId)).orderBy(desc(kept.at), asc(kept.newsId)).limit(limit),
+      q
+        .select({ id: kept.newsId, at: kept.at, note: kept.note })
+        .from(kept)
+        .where(eq(kept.memberId, memberId))
+        .orderBy(desc(kept.at), asc(kept.newsId))
+        .limit(limit),
   }
 }
 

@@ -37,16 +37,21 @@ const whole = { ...listed, description: video.description, fileId: video.fileId,
 /** Videos and their categories. */
 export function videoRepository({ q }: Database) {
   const published = (now: SQL) => and(inArray(video.state, ['published', 'edited']), lte(video.publishAt, now))
-  const byId = q.select(whole).from(video)
+  const byId = q
+    .select(whole)
+    .from(video)
     .innerJoin(category, eq(category.id, video.categoryId))
     .leftJoin(counter, eq(counter.newsId, video.id))
     .where(and(eq(video.id, sql.placeholder('id')), published(sql`${sql.placeholder('now')}`)))
     .prepare('news.video')
 
-  const select = (conditions: (SQL | undefined)[], now: Date) => q.select(listed).from(video)
-    .innerJoin(category, eq(category.id, video.categoryId))
-    .leftJoin(counter, eq(counter.newsId, video.id))
-    .where(and(published(sql`${now}`), ...conditions))
+  const select = (conditions: (SQL | undefined)[], now: Date) =>
+    q
+      .select(listed)
+      .from(video)
+      .innerJoin(category, eq(category.id, video.categoryId))
+      .leftJoin(counter, eq(counter.newsId, video.id))
+      .where(and(published(sql`${now}`), ...conditions))
 
   return {
     async find(id: VideoId, now: Date) {
@@ -58,25 +63,42 @@ export function videoRepository({ q }: Database) {
     async list({ categoryId, teacherId, keyword, reader }: VideoFilter, { after, offset, limit }: Window, now: Date) {
       const words = keyword === undefined ? undefined : videoSays(keyword, reader)
       if (keyword !== undefined && words === undefined) return []
-      const goesOn = after && sql`(${video.publishAt}, ${video.id}) < (${new Date(after.value)}::timestamptz, ${after.id}::uuid)`
-      return select([
-        categoryId === undefined ? undefined : eq(video.categoryId, categoryId),
-        teacherId === undefined ? undefined : eq(video.teacherId, teacherId),
-        words, goesOn,
-      ], now).orderBy(desc(video.publishAt), desc(video.id)).limit(limit).offset(after === undefined ? offset : 0)
+      const goesOn =
+        after && sql`(${video.publishAt}, ${video.id}) < (${new Date(after.value)}::timestamptz, ${after.id}::uuid)`
+      return select(
+        [
+          categoryId === undefined ? undefined : eq(video.categoryId, categoryId),
+          teacherId === undefined ? undefined : eq(video.teacherId, teacherId),
+          words,
+          goesOn,
+        ],
+        now,
+      )
+        .orderBy(desc(video.publishAt), desc(video.id))
+        .limit(limit)
+        .offset(after === undefined ? offset : 0)
     },
 
     /** Others: of the same category first, then of the same teacher, then the newest. */
-    listNear: (near: { id: VideoId; categoryId: VideoCategoryId; teacherId: TeacherId | null }, limit: number, now: Date) =>
-      select([ne(video.id, near.id)], now).orderBy(
-        sql`${video.categoryId} = ${near.categoryId} desc`, sql`${video.teacherId} is not distinct from ${near.teacherId}::text desc`,
-        desc(video.publishAt), desc(video.id),
-      ).limit(limit),
+    listNear: (
+      near: { id: VideoId; categoryId: VideoCategoryId; teacherId: TeacherId | null },
+      limit: number,
+      now: Date,
+    ) =>
+      select([ne(video.id, near.id)], now)
+        .orderBy(
+          sql`${video.categoryId} = ${near.categoryId} desc`,
+          sql`${video.teacherId} is not distinct from ${near.teacherId}::text desc`,
+          desc(video.publishAt),
+          desc(video.id),
+        )
+        .limit(limit),
 
     listCategories: () => q.select().from(category).orderBy(asc(category.position), asc(category.id)).limit(200),
 
     add: async (row: NewVideo) => void (await q.insert(video).values(row)),
-    addCategories: async (rows: (typeof category.$inferInsert)[]) => void (await q.insert(category).values(rows).onConflictDoNothing()),
+    addCategories: async (rows: (typeof category.$inferInsert)[]) =>
+      void (await q.insert(category).values(rows).onConflictDoNothing()),
   }
 }
 

@@ -23,13 +23,24 @@ function readerOf(caller: MemberCaller | VisitorCaller): Reader | undefined {
 
 function readingRoutes({ reading }: NewsServices): Route[] {
   return [
-    route(calls['news.listForApplet'], ({ input, caller }) => reading.list({ category: input.categoryCode }, 'recent', input, readerOf(caller))),
-    route(calls['news.listOfCategory'], ({ input, caller }) => reading.list({ category: input.categoryCode }, 'recent', input, caller)),
+    route(calls['news.listForApplet'], ({ input, caller }) =>
+      reading.list({ category: input.categoryCode }, 'recent', input, readerOf(caller)),
+    ),
+    route(calls['news.listOfCategory'], ({ input, caller }) =>
+      reading.list({ category: input.categoryCode }, 'recent', input, caller),
+    ),
     route(calls['news.list'], ({ input, caller }) => {
       const { categoryCode: category, authorId: author, columnId: column, keyword } = input
-      return reading.list({ category, author, column, keyword: keyword === '' ? undefined : keyword }, 'recent', input, readerOf(caller))
+      return reading.list(
+        { category, author, column, keyword: keyword === '' ? undefined : keyword },
+        'recent',
+        input,
+        readerOf(caller),
+      )
     }),
-    route(calls['news.listByAction'], ({ input, caller }) => reading.listByAction(input.action, input.categoryCode, input, caller)),
+    route(calls['news.listByAction'], ({ input, caller }) =>
+      reading.listByAction(input.action, input.categoryCode, input, caller),
+    ),
     route(calls['news.listRelated'], ({ input, caller }) => reading.listRelated(input.id, caller)),
     route(calls['news.listCategories'], ({ input }) => reading.listCategories(input.code)),
     route(calls['news.get'], ({ input, caller }) => reading.get(input.id, caller)),
@@ -39,7 +50,9 @@ function readingRoutes({ reading }: NewsServices): Route[] {
 
 function deedRoutes({ deeds }: NewsServices): Route[] {
   return [
-    route(calls['news.recordRead'], ({ input, caller, request }) => deeds.recordRead(input.newsId, readerOf(caller), request.deviceId)),
+    route(calls['news.recordRead'], ({ input, caller, request }) =>
+      deeds.recordRead(input.newsId, readerOf(caller), request.deviceId),
+    ),
     route(calls['news.like'], ({ input, caller }) => deeds.like(input.newsId, caller, input.on)),
     route(calls['news.favourite'], ({ input, caller }) => deeds.favourite(input.newsId, caller, input)),
     route(calls['news.follow'], ({ input, caller }) => deeds.follow(input.id, caller, input.on)),

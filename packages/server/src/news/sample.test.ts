@@ -18,7 +18,8 @@ test('there are articles in every category, all marked as samples, none in the f
   const { rows: categories } = await w.call('news.listCategories', { code: 'news' })
   expect(categories.map((row) => row.name)).toEqual(['要闻', '公告', '研报', '投教', '公司'])
   expect(rows).toHaveLength(24)
-  for (const { categoryCode } of categories) expect(rows.filter((row) => row.categoryCode === categoryCode).length).toBeGreaterThan(3)
+  for (const { categoryCode } of categories)
+    expect(rows.filter((row) => row.categoryCode === categoryCode).length).toBeGreaterThan(3)
   expect(rows.every((row) => row.sample && row.publishAt <= w.clock.now())).toBe(true)
 })
 
@@ -42,12 +43,19 @@ test('an ordinary member reads what is for members, is refused the one of a high
   const rows = (await call('news.list', { pageSize: 100 })).rows
   const higher = rows.filter((row) => row.access === 'teaser')
   expect(higher).toHaveLength(1)
-  await expect(call('news.get', { id: higher[0]?.id ?? '' })).rejects.toMatchObject({ code: 206, reason: 'news.level_required' })
+  await expect(call('news.get', { id: higher[0]?.id ?? '' })).rejects.toMatchObject({
+    code: 206,
+    reason: 'news.level_required',
+  })
   const discussed = rows.find((row) => row.title.startsWith('现金流量表'))
   const comments = await call('news.listComments', { newsId: discussed?.id ?? '', sort: 'new' })
   const head = comments.rows.find((comment) => comment.replies > 0)
   const answers = await call('news.listReplies', { id: head?.id ?? '' })
-  expect(answers.rows.some((answer) => answer.byAuthor && answer.sender.isTeacher && answer.sender.regNo?.startsWith('示例'))).toBe(true)
+  expect(
+    answers.rows.some(
+      (answer) => answer.byAuthor && answer.sender.isTeacher && answer.sender.regNo?.startsWith('示例'),
+    ),
+  ).toBe(true)
 })
 
 test('no sample text promises a gain or names a security', async () => {

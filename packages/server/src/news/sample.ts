@@ -38,13 +38,22 @@ export interface SampleParts {
 const HOUR_MS = 3_600_000
 const pieces: readonly Piece[] = [...headline, ...notice, ...research, ...education, ...company]
 const categories = { headline: '要闻', notice: '公告', research: '研报', education: '投教', company: '公司' } as const
-const columns = { rates: ['利率与流动性', 'education'], statements: ['报表课', 'education'], positions: ['仓位笔记', 'education'] } as const
+const columns = {
+  rates: ['利率与流动性', 'education'],
+  statements: ['报表课', 'education'],
+  positions: ['仓位笔记', 'education'],
+} as const
 
 /** Categories, columns and articles, then what the sample members really did with them: every count comes from a deed. */
 export async function newsSample(parts: SampleParts): Promise<void> {
-  await parts.articles.addCategories(Object.entries(categories).map(([code, name], position) => ({
-    code: code as CategoryCode, parentCode: 'news' as CategoryCode, name, position,
-  })))
+  await parts.articles.addCategories(
+    Object.entries(categories).map(([code, name], position) => ({
+      code: code as CategoryCode,
+      parentCode: 'news' as CategoryCode,
+      name,
+      position,
+    })),
+  )
   const people = (await parts.people?.()) ?? { teachers: [], members: [] }
   const columnIds = await addColumns(parts, people)
   const ids = new Map<string, { id: NewsId; piece: Piece }>()
@@ -72,13 +81,27 @@ async function addColumns({ articles }: SampleParts, people: SamplePeople): Prom
   return ids
 }
 
-async function publishPiece(parts: SampleParts, piece: Piece, at: number, columnIds: ReadonlyMap<string, ColumnId>, people: SamplePeople) {
+async function publishPiece(
+  parts: SampleParts,
+  piece: Piece,
+  at: number,
+  columnIds: ReadonlyMap<string, ColumnId>,
+  people: SamplePeople,
+) {
   const { kernel, publishing } = parts
   const id = NewsId.parse(newId())
-  const author = piece.author === undefined ? undefined : people.teachers[piece.author % Math.max(1, people.teachers.length)]
-  const coverId = piece.cover === undefined ? undefined : await kernel.storage.put({
-    kind: 'news.cover', bytes: drawCover(piece.cover, piece.category, at), mime: 'image/png', ownerId: id, isPublic: true,
-  })
+  const author =
+    piece.author === undefined ? undefined : people.teachers[piece.author % Math.max(1, people.teachers.length)]
+  const coverId =
+    piece.cover === undefined
+      ? undefined
+      : await kernel.storage.put({
+          kind: 'news.cover',
+          bytes: drawCover(piece.cover, piece.category, at),
+          mime: 'image/png',
+          ownerId: id,
+          isPublic: true,
+        })
   return publishing.publish({
     id,
     categoryCode: piece.category as CategoryCode,
@@ -96,7 +119,13 @@ async function publishPiece(parts: SampleParts, piece: Piece, at: number, column
   })
 }
 
-async function readAndLike({ acting }: SampleParts, id: NewsId, piece: Piece, at: number, readers: readonly Reader[]): Promise<void> {
+async function readAndLike(
+  { acting }: SampleParts,
+  id: NewsId,
+  piece: Piece,
+  at: number,
+  readers: readonly Reader[],
+): Promise<void> {
   if (piece.access === 'level') return
   for (const [who, reader] of readers.entries()) {
     if ((at + who) % 4 === 3) continue
@@ -105,14 +134,20 @@ async function readAndLike({ acting }: SampleParts, id: NewsId, piece: Piece, at
   }
 }
 
-async function say({ commenting }: SampleParts, remark: Remark, ids: ReadonlyMap<string, { id: NewsId; piece: Piece }>, people: SamplePeople): Promise<void> {
+async function say(
+  { commenting }: SampleParts,
+  remark: Remark,
+  ids: ReadonlyMap<string, { id: NewsId; piece: Piece }>,
+  people: SamplePeople,
+): Promise<void> {
   const article = ids.get(remark.title)
   const speaker = people.members[remark.by]
   if (article === undefined || speaker === undefined) return
   const head = await commenting.comment({ newsId: article.id, content: remark.text }, readerOf(speaker))
   for (const answer of remark.answers ?? []) {
     const author = people.teachers[(article.piece.author ?? 0) % Math.max(1, people.teachers.length)]
-    const member = answer.by === 'author' ? author && { memberId: author.memberId, levelIds: [] } : people.members[answer.by]
+    const member =
+      answer.by === 'author' ? author && { memberId: author.memberId, levelIds: [] } : people.members[answer.by]
     if (member === undefined) continue
     const parentId = head.id as Parameters<typeof commenting.comment>[0]['parentId']
     await commenting.comment({ newsId: article.id, content: answer.text, parentId }, readerOf(member))

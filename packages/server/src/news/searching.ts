@@ -35,9 +35,14 @@ const cut = (text: string): string | undefined => Array.from(text).slice(0, TEAS
 
 /** Finds articles and videos by words. */
 export function searchingService({ found, people, clock, publicUrl }: SearchParts) {
-  const authorsOf = (ids: readonly (TeacherId | null)[]): Promise<ReadonlyMap<TeacherId, NewsAuthor>> => people.authors([...new Set(ids.flatMap((id) => id ?? []))])
+  const authorsOf = (ids: readonly (TeacherId | null)[]): Promise<ReadonlyMap<TeacherId, NewsAuthor>> =>
+    people.authors([...new Set(ids.flatMap((id) => id ?? []))])
   const common = (row: { id: string; title: string; coverId: FileId | null; publishAt: Date; sample: boolean }) => ({
-    id: row.id, title: row.title, cover: row.coverId === null ? undefined : publicUrl(row.coverId), at: Instant.parse(row.publishAt.getTime()), sample: row.sample,
+    id: row.id,
+    title: row.title,
+    cover: row.coverId === null ? undefined : publicUrl(row.coverId),
+    at: Instant.parse(row.publishAt.getTime()),
+    sample: row.sample,
   })
   type Asked = Omit<Search, 'now'>
 
@@ -58,7 +63,9 @@ export function searchingService({ found, people, clock, publicUrl }: SearchPart
       return rows.map((row) => {
         const access = doorOf({ isPublic: false, levelIds: row.levelIds, authorId: row.teacherId }, asked.reader)
         return {
-          ...common(row), access, teaser: access === 'open' ? cut(row.description) : undefined,
+          ...common(row),
+          access,
+          teaser: access === 'open' ? cut(row.description) : undefined,
           note: row.teacherId === null ? undefined : authors.get(row.teacherId)?.name,
         }
       })

@@ -1,6 +1,26 @@
-import { bigint, boolean, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { FollowLevel } from '@rostrum/contract/member'
-import type { CategoryCode, ColumnId, CommentId, CommentState, NewsId, VideoCategoryId, VideoId } from '@rostrum/contract/news'
+import type {
+  CategoryCode,
+  ColumnId,
+  CommentId,
+  CommentState,
+  NewsId,
+  VideoCategoryId,
+  VideoId,
+} from '@rostrum/contract/news'
 import type { FileId, LevelId, MemberId, TeacherId } from '@rostrum/contract/kernel'
 import { searchColumn } from '../kernel/db'
 
@@ -26,35 +46,39 @@ export const newsColumn = pgTable('news_column', {
   authorId: text('author_id').$type<TeacherId>(),
 })
 
-export const newsArticle = pgTable('news_article', {
-  id: uuid('id').$type<NewsId>().primaryKey(),
-  categoryCode: text('category_code').$type<CategoryCode>().notNull(),
-  columnId: uuid('column_id').$type<ColumnId>(),
-  title: text('title').notNull(),
-  summary: text('summary').notNull(),
-  coverId: text('cover_id').$type<FileId>(),
-  authorId: text('author_id').$type<TeacherId>(),
-  sourceName: text('source_name').notNull(),
-  sourceUrl: text('source_url'),
-  sourceDay: text('source_day'),
-  publishAt: at('publish_at').notNull(),
-  editedAt: at('edited_at'),
-  levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
-  /** Whole for visitors too; otherwise they see the opening. */
-  isPublic: boolean('is_public').notNull(),
-  body: text('body').notNull(),
-  opening: text('opening').notNull(),
-  state: text('state').$type<NewsState>().notNull(),
-  commentsOpen: boolean('comments_open').notNull(),
-  sample: boolean('sample').notNull(),
-  tokens: searchColumn('tokens').notNull(),
-}, (article) => [
-  index('news_article_recent').on(article.publishAt, article.id),
-  index('news_article_category').on(article.categoryCode, article.publishAt, article.id),
-  index('news_article_author').on(article.authorId, article.publishAt, article.id),
-  index('news_article_column').on(article.columnId, article.publishAt, article.id),
-  index('news_article_tokens').using('gin', article.tokens),
-])
+export const newsArticle = pgTable(
+  'news_article',
+  {
+    id: uuid('id').$type<NewsId>().primaryKey(),
+    categoryCode: text('category_code').$type<CategoryCode>().notNull(),
+    columnId: uuid('column_id').$type<ColumnId>(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    coverId: text('cover_id').$type<FileId>(),
+    authorId: text('author_id').$type<TeacherId>(),
+    sourceName: text('source_name').notNull(),
+    sourceUrl: text('source_url'),
+    sourceDay: text('source_day'),
+    publishAt: at('publish_at').notNull(),
+    editedAt: at('edited_at'),
+    levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
+    /** Whole for visitors too; otherwise they see the opening. */
+    isPublic: boolean('is_public').notNull(),
+    body: text('body').notNull(),
+    opening: text('opening').notNull(),
+    state: text('state').$type<NewsState>().notNull(),
+    commentsOpen: boolean('comments_open').notNull(),
+    sample: boolean('sample').notNull(),
+    tokens: searchColumn('tokens').notNull(),
+  },
+  (article) => [
+    index('news_article_recent').on(article.publishAt, article.id),
+    index('news_article_category').on(article.categoryCode, article.publishAt, article.id),
+    index('news_article_author').on(article.authorId, article.publishAt, article.id),
+    index('news_article_column').on(article.columnId, article.publishAt, article.id),
+    index('news_article_tokens').using('gin', article.tokens),
+  ],
+)
 
 export const newsVideoCategory = pgTable('news_video_category', {
   id: text('id').$type<VideoCategoryId>().primaryKey(),
@@ -63,28 +87,32 @@ export const newsVideoCategory = pgTable('news_video_category', {
 })
 
 /** Its id is of the family of the articles': likes, comments and counters hang on either. */
-export const newsVideo = pgTable('news_video', {
-  id: uuid('id').$type<VideoId>().primaryKey(),
-  categoryId: text('category_id').$type<VideoCategoryId>().notNull(),
-  teacherId: text('teacher_id').$type<TeacherId>(),
-  title: text('title').notNull(),
-  description: text('description').notNull(),
-  coverId: text('cover_id').$type<FileId>(),
-  /** A private file: it is played by signed addresses only. */
-  fileId: text('file_id').$type<FileId>().notNull(),
-  durationSec: integer('duration_sec').notNull(),
-  publishAt: at('publish_at').notNull(),
-  levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
-  state: text('state').$type<NewsState>().notNull(),
-  commentsOpen: boolean('comments_open').notNull(),
-  sample: boolean('sample').notNull(),
-  tokens: searchColumn('tokens').notNull(),
-}, (video) => [
-  index('news_video_recent').on(video.publishAt, video.id),
-  index('news_video_category_recent').on(video.categoryId, video.publishAt, video.id),
-  index('news_video_teacher').on(video.teacherId, video.publishAt, video.id),
-  index('news_video_tokens').using('gin', video.tokens),
-])
+export const newsVideo = pgTable(
+  'news_video',
+  {
+    id: uuid('id').$type<VideoId>().primaryKey(),
+    categoryId: text('category_id').$type<VideoCategoryId>().notNull(),
+    teacherId: text('teacher_id').$type<TeacherId>(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    coverId: text('cover_id').$type<FileId>(),
+    /** A private file: it is played by signed addresses only. */
+    fileId: text('file_id').$type<FileId>().notNull(),
+    durationSec: integer('duration_sec').notNull(),
+    publishAt: at('publish_at').notNull(),
+    levelIds: text('level_ids').array().$type<LevelId[]>().notNull(),
+    state: text('state').$type<NewsState>().notNull(),
+    commentsOpen: boolean('comments_open').notNull(),
+    sample: boolean('sample').notNull(),
+    tokens: searchColumn('tokens').notNull(),
+  },
+  (video) => [
+    index('news_video_recent').on(video.publishAt, video.id),
+    index('news_video_category_recent').on(video.categoryId, video.publishAt, video.id),
+    index('news_video_teacher').on(video.teacherId, video.publishAt, video.id),
+    index('news_video_tokens').using('gin', video.tokens),
+  ],
+)
 
 // By news id. The counter is apart from the article: it is written far more often than the article is.
 
@@ -97,82 +125,107 @@ export const newsCounter = pgTable('news_counter', {
   comments: bigint('comments', { mode: 'number' }).notNull(),
 })
 
-export const newsComment = pgTable('news_comment', {
-  newsId: newsId(),
-  id: uuid('id').$type<CommentId>().notNull(),
-  senderId: uuid('sender_id').$type<MemberId>().notNull(),
-  idempotencyKey: text('idempotency_key').notNull(),
-  /** The comment a thread hangs on; null for the thread's own head. */
-  threadId: uuid('thread_id').$type<CommentId>(),
-  /** Whom a reply inside a thread answers. */
-  replyToId: uuid('reply_to_id').$type<MemberId>(),
-  content: text('content').notNull(),
-  state: text('state').$type<CommentState>().notNull(),
-  reason: text('reason'),
-  likes: integer('likes').notNull(),
-  replies: integer('replies').notNull(),
-  createdAt: at('created_at').notNull(),
-  deletedAt: at('deleted_at'),
-}, (comment) => [
-  primaryKey({ columns: [comment.newsId, comment.id] }),
-  unique('news_comment_once').on(comment.newsId, comment.senderId, comment.idempotencyKey),
-  index('news_comment_id').on(comment.id),
-  index('news_comment_sender').on(comment.senderId, comment.createdAt),
-  index('news_comment_new').on(comment.newsId, comment.threadId, comment.id),
-  index('news_comment_hot').on(comment.newsId, comment.threadId, comment.likes, comment.id),
-])
+export const newsComment = pgTable(
+  'news_comment',
+  {
+    newsId: newsId(),
+    id: uuid('id').$type<CommentId>().notNull(),
+    senderId: uuid('sender_id').$type<MemberId>().notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** The comment a thread hangs on; null for the thread's own head. */
+    threadId: uuid('thread_id').$type<CommentId>(),
+    /** Whom a reply inside a thread answers. */
+    replyToId: uuid('reply_to_id').$type<MemberId>(),
+    content: text('content').notNull(),
+    state: text('state').$type<CommentState>().notNull(),
+    reason: text('reason'),
+    likes: integer('likes').notNull(),
+    replies: integer('replies').notNull(),
+    createdAt: at('created_at').notNull(),
+    deletedAt: at('deleted_at'),
+  },
+  (comment) => [
+    primaryKey({ columns: [comment.newsId, comment.id] }),
+    unique('news_comment_once').on(comment.newsId, comment.senderId, comment.idempotencyKey),
+    index('news_comment_id').on(comment.id),
+    index('news_comment_sender').on(comment.senderId, comment.createdAt),
+    index('news_comment_new').on(comment.newsId, comment.threadId, comment.id),
+    index('news_comment_hot').on(comment.newsId, comment.threadId, comment.likes, comment.id),
+  ],
+)
 
 // By reader or member.
 
 /** One row per reader and article. `who` is a member, or a UUID made from a visitor's device. */
-export const newsRead = pgTable('news_read', {
-  who: uuid('who').notNull(),
-  newsId: newsId(),
-  at: at('at').notNull(),
-}, (read) => [primaryKey({ columns: [read.who, read.newsId] }), index('news_read_news').on(read.newsId)])
+export const newsRead = pgTable(
+  'news_read',
+  {
+    who: uuid('who').notNull(),
+    newsId: newsId(),
+    at: at('at').notNull(),
+  },
+  (read) => [primaryKey({ columns: [read.who, read.newsId] }), index('news_read_news').on(read.newsId)],
+)
 
 /** One row per member, video and day (Beijing) on which enough of it was watched. */
-export const newsPlay = pgTable('news_play', { memberId: memberId(), newsId: newsId(), day: date('day', { mode: 'string' }).notNull() }, (play) => [
-  primaryKey({ columns: [play.memberId, play.newsId, play.day] }),
-  index('news_play_news').on(play.newsId),
-])
+export const newsPlay = pgTable(
+  'news_play',
+  { memberId: memberId(), newsId: newsId(), day: date('day', { mode: 'string' }).notNull() },
+  (play) => [primaryKey({ columns: [play.memberId, play.newsId, play.day] }), index('news_play_news').on(play.newsId)],
+)
 
-export const newsLike = pgTable('news_like', { memberId: memberId(), newsId: newsId(), at: at('at').notNull() }, (like) => [
-  primaryKey({ columns: [like.memberId, like.newsId] }),
-  index('news_like_news').on(like.newsId),
-])
+export const newsLike = pgTable(
+  'news_like',
+  { memberId: memberId(), newsId: newsId(), at: at('at').notNull() },
+  (like) => [primaryKey({ columns: [like.memberId, like.newsId] }), index('news_like_news').on(like.newsId)],
+)
 
-export const newsFavourite = pgTable('news_favourite', {
-  memberId: memberId(),
-  newsId: newsId(),
-  at: at('at').notNull(),
-  /** The member's own words, never empty. */
-  note: text('note'),
-}, (kept) => [
-  primaryKey({ columns: [kept.memberId, kept.newsId] }),
-  index('news_favourite_news').on(kept.newsId),
-])
+export const newsFavourite = pgTable(
+  'news_favourite',
+  {
+    memberId: memberId(),
+    newsId: newsId(),
+    at: at('at').notNull(),
+    /** The member's own words, never empty. */
+    note: text('note'),
+  },
+  (kept) => [primaryKey({ columns: [kept.memberId, kept.newsId] }), index('news_favourite_news').on(kept.newsId)],
+)
 
-export const newsCommentLike = pgTable('news_comment_like', {
-  memberId: memberId(),
-  commentId: uuid('comment_id').$type<CommentId>().notNull(),
-  newsId: newsId(),
-  at: at('at').notNull(),
-}, (like) => [
-  primaryKey({ columns: [like.memberId, like.commentId] }),
-  index('news_comment_like_comment').on(like.commentId),
-])
+export const newsCommentLike = pgTable(
+  'news_comment_like',
+  {
+    memberId: memberId(),
+    commentId: uuid('comment_id').$type<CommentId>().notNull(),
+    newsId: newsId(),
+    at: at('at').notNull(),
+  },
+  (like) => [
+    primaryKey({ columns: [like.memberId, like.commentId] }),
+    index('news_comment_like_comment').on(like.commentId),
+  ],
+)
 
 /** `target` is an author's or a column's id. */
-export const newsFollow = pgTable('news_follow', {
-  memberId: memberId(),
-  kind: text('kind').$type<'author' | 'column'>().notNull(),
-  target: text('target').notNull(),
-  level: text('level').$type<FollowLevel>().notNull().default('all'),
-  at: at('at').notNull(),
-}, (follow) => [primaryKey({ columns: [follow.memberId, follow.kind, follow.target] }), index('news_follow_target').on(follow.target)])
+export const newsFollow = pgTable(
+  'news_follow',
+  {
+    memberId: memberId(),
+    kind: text('kind').$type<'author' | 'column'>().notNull(),
+    target: text('target').notNull(),
+    level: text('level').$type<FollowLevel>().notNull().default('all'),
+    at: at('at').notNull(),
+  },
+  (follow) => [
+    primaryKey({ columns: [follow.memberId, follow.kind, follow.target] }),
+    index('news_follow_target').on(follow.target),
+  ],
+)
 
 // By target.
 
 /** How many follow somebody. */
-export const newsFan = pgTable('news_fan', { target: text('target').primaryKey(), fans: bigint('fans', { mode: 'number' }).notNull() })
+export const newsFan = pgTable('news_fan', {
+  target: text('target').primaryKey(),
+  fans: bigint('fans', { mode: 'number' }).notNull(),
+})

@@ -20,7 +20,9 @@ export function thingService({ things, people, clock, publicUrl }: ThingParts) {
     source: (row.authorId === null ? undefined : authors.get(row.authorId)?.name) ?? row.sourceName,
     cover: row.coverId === null ? undefined : publicUrl(row.coverId),
     gone: !['published', 'edited'].includes(row.state) || row.publishAt.getTime() > clock.now(),
-    locked: accessTo({ isPublic: row.isPublic ?? false, levelIds: row.levelIds, authorId: row.authorId }, reader) === 'teaser',
+    locked:
+      accessTo({ isPublic: row.isPublic ?? false, levelIds: row.levelIds, authorId: row.authorId }, reader) ===
+      'teaser',
   })
 
   return {
@@ -28,7 +30,9 @@ export function thingService({ things, people, clock, publicUrl }: ThingParts) {
     async lookUp(kind: 'news' | 'video', ids: readonly string[], reader: Reader) {
       const known = ids.filter(isUuid)
       if (known.length === 0) return new Map<string, ReturnType<typeof present>>()
-      const rows = await (kind === 'news' ? things.articles(known.map((id) => NewsId.parse(id))) : things.videos(known.map((id) => VideoId.parse(id))))
+      const rows = await (kind === 'news'
+        ? things.articles(known.map((id) => NewsId.parse(id)))
+        : things.videos(known.map((id) => VideoId.parse(id))))
       const authors = await people.authors([...new Set(rows.flatMap(({ authorId }) => authorId ?? []))])
       return new Map(rows.map((row) => [row.id, present(row, reader, authors)]))
     },

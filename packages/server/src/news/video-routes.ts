@@ -15,12 +15,18 @@ export function videoRoutes({ watching, commentingOnVideos: commenting }: VideoS
     route(calls['news.listVideoCategories'], () => watching.listCategories()),
     route(calls['news.listVideos'], ({ input, caller }) => {
       const { categoryId, teacherId, keyword } = input
-      return watching.list({ categoryId, teacherId, keyword: keyword === '' ? undefined : keyword }, input, caller.kind === 'member' ? caller : undefined)
+      return watching.list(
+        { categoryId, teacherId, keyword: keyword === '' ? undefined : keyword },
+        input,
+        caller.kind === 'member' ? caller : undefined,
+      )
     }),
     route(calls['news.getVideo'], ({ input, caller }) => watching.get(input.id, caller)),
     route(calls['news.recordPlay'], ({ input, caller }) => watching.recordPlay(input.videoId, caller)),
     route(calls['news.likeVideo'], ({ input, caller }) => watching.like(input.id, caller, input.on)),
     route(calls['news.listVideoComments'], ({ input, caller }) => commenting.list(input.id, input.sort, input, caller)),
-    route(calls['news.commentVideo'], ({ input: { videoId, ...said }, caller }) => commenting.comment({ newsId: videoId, ...said }, caller)),
+    route(calls['news.commentVideo'], ({ input: { videoId, ...said }, caller }) =>
+      commenting.comment({ newsId: videoId, ...said }, caller),
+    ),
   ]
 }

@@ -40,18 +40,38 @@ function keepFiles({ storage }: Kernel) {
   return async (name: Film['file']) => {
     // Beside this source, and beside the bundle, which the build puts the films next to.
     const bytes = kept.has(name) ? undefined : await readFile(new URL(`./sample/${name}.mp4`, import.meta.url))
-    const id = kept.get(name) ?? (bytes && (await storage.put({ kind: 'news.video', bytes, mime: 'video/mp4', ownerId: 'sample', isPublic: false, fileName: `${name}.mp4` })))
+    const id =
+      kept.get(name) ??
+      (bytes &&
+        (await storage.put({
+          kind: 'news.video',
+          bytes,
+          mime: 'video/mp4',
+          ownerId: 'sample',
+          isPublic: false,
+          fileName: `${name}.mp4`,
+        })))
     if (id === undefined) throw new Error(`no film ${name}`)
     kept.set(name, id)
     return id
   }
 }
 
-async function publishFilm(parts: VideoSampleParts, film: Film, at: number, people: SamplePeople, fileId: Awaited<ReturnType<Kernel['storage']['put']>>) {
+async function publishFilm(
+  parts: VideoSampleParts,
+  film: Film,
+  at: number,
+  people: SamplePeople,
+  fileId: Awaited<ReturnType<Kernel['storage']['put']>>,
+) {
   const { kernel } = parts
   const teacher = people.teachers[film.teacher % Math.max(1, people.teachers.length)]
   const coverId = await kernel.storage.put({
-    kind: 'news.cover', bytes: drawCover(film.cover, film.tone, at), mime: 'image/png', ownerId: 'sample', isPublic: true,
+    kind: 'news.cover',
+    bytes: drawCover(film.cover, film.tone, at),
+    mime: 'image/png',
+    ownerId: 'sample',
+    isPublic: true,
   })
   return parts.publishVideo({
     categoryId: film.categoryId,
@@ -67,7 +87,12 @@ async function publishFilm(parts: VideoSampleParts, film: Film, at: number, peop
   })
 }
 
-async function watchAndSay({ watching, commenting }: VideoSampleParts, film: Film, id: VideoId, members: SamplePeople['members']): Promise<void> {
+async function watchAndSay(
+  { watching, commenting }: VideoSampleParts,
+  film: Film,
+  id: VideoId,
+  members: SamplePeople['members'],
+): Promise<void> {
   const readers = members.map(({ memberId, levelIds }): Reader => ({ memberId, levelIds, permissions: [] }))
   for (const reader of readers) await watching.recordPlay(id, reader)
   const [first] = readers

@@ -45,7 +45,12 @@ export function watchingService(parts: WatchingParts) {
     const teacherIds = rows.flatMap(({ teacherId }) => (teacherId === null ? [] : [teacherId]))
     const [teachers, positions] = await Promise.all([
       people.authors([...new Set(teacherIds)]),
-      reader === undefined ? undefined : memory.positions(reader.memberId, rows.map(({ id }) => id)),
+      reader === undefined
+        ? undefined
+        : memory.positions(
+            reader.memberId,
+            rows.map(({ id }) => id),
+          ),
     ])
     return rows.map((row) => ({ ...presentVideo(row, reader, teachers, parts), position: positions?.get(row.id) }))
   }
@@ -59,14 +64,16 @@ export function watchingService(parts: WatchingParts) {
   async function getReadable(id: VideoId, reader: Reader) {
     const row = await get(id)
     const { title, levelIds } = row
-    if (accessTo(guardOf(row), reader) === 'teaser') return refuse('news.video_level_required', { videoId: id, title, levelIds })
+    if (accessTo(guardOf(row), reader) === 'teaser')
+      return refuse('news.video_level_required', { videoId: id, title, levelIds })
     return { ...row, authorId: row.teacherId }
   }
 
   return {
     getReadable,
     /** Whether there is such a video. */
-    has: async (id: string): Promise<boolean> => isUuid(id) && (await videos.find(VideoId.parse(id), now())) !== undefined,
+    has: async (id: string): Promise<boolean> =>
+      isUuid(id) && (await videos.find(VideoId.parse(id), now())) !== undefined,
 
     /** What it is about, for those who may not watch it. */
     async announce(id: VideoId) {
@@ -82,8 +89,15 @@ export function watchingService(parts: WatchingParts) {
 
     async list(filter: VideoFilter, page: PageAsked, reader: Reader | undefined): Promise<Answer<'news.listVideos'>> {
       const after = page.cursor === undefined ? undefined : positionOf(page.cursor)
-      const rows = await videos.list({ ...filter, reader }, { after, offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize + 1 }, now())
-      return pageOfRows(rows, page.pageSize, await present(rows, reader), (row) => ({ value: row.publishAt.getTime(), id: row.id }))
+      const rows = await videos.list(
+        { ...filter, reader },
+        { after, offset: (page.pageNum - 1) * page.pageSize, limit: page.pageSize + 1 },
+        now(),
+      )
+      return pageOfRows(rows, page.pageSize, await present(rows, reader), (row) => ({
+        value: row.publishAt.getTime(),
+        id: row.id,
+      }))
     },
 
     async get(id: VideoId, reader: Reader): Promise<Answer<'news.getVideo'>> {
@@ -97,11 +111,20 @@ export function watchingService(parts: WatchingParts) {
       const [video, ...related] = await present([row, ...near], reader)
       if (video === undefined) return refuse('news.video_not_found')
       return {
-        ...video, related, liked, favourited, riskTip,
+        ...video,
+        related,
+        liked,
+        favourited,
+        riskTip,
         description: row.description,
         commentsOpen: row.commentsOpen,
         playUrls: [{ quality: 'origin', url: parts.signedUrl(row.fileId, ttlAt(clock.now())) }],
-        share: { shareUrl: `/pages/video/index/index?id=${id}`, title: row.title, description: row.description, pic: video.cover },
+        share: {
+          shareUrl: `/pages/video/index/index?id=${id}`,
+          title: row.title,
+          description: row.description,
+          pic: video.cover,
+        },
       }
     },
 
@@ -133,7 +156,12 @@ function guardOf({ levelIds, teacherId }: VideoListed) {
   return { isPublic: false, levelIds, authorId: teacherId }
 }
 
-function presentVideo(row: VideoListed, reader: Reader | undefined, teachers: ReadonlyMap<TeacherId, NewsAuthor>, { counters, publicUrl }: WatchingParts) {
+function presentVideo(
+  row: VideoListed,
+  reader: Reader | undefined,
+  teachers: ReadonlyMap<TeacherId, NewsAuthor>,
+  { counters, publicUrl }: WatchingParts,
+) {
   const { reads, likes, comments } = counters.now(row.id, row)
   return {
     id: row.id,

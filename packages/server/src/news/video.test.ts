@@ -17,13 +17,28 @@ beforeAll(async () => {
   const nobody = { authors: async () => new Map(), commenters: async () => new Map() }
   // No call publishes a video yet: a second door over the same database does it.
   news = createNews(w.kernel, { people: nobody, riskTip: async () => '' })
-  await videoRepository(w.kernel.db).addCategories(['a', 'b', 'empty'].map((id, position) => ({ id: id as VideoCategoryId, name: id, position })))
+  await videoRepository(w.kernel.db).addCategories(
+    ['a', 'b', 'empty'].map((id, position) => ({ id: id as VideoCategoryId, name: id, position })),
+  )
 })
 afterAll(() => w.close())
 
 async function film(reel: Partial<Reel> = {}): Promise<VideoId> {
-  const fileId = await w.kernel.storage.put({ kind: 'news.video', bytes, mime: 'video/mp4', ownerId: 'test', isPublic: false })
-  return news.publishVideo({ categoryId: 'a' as VideoCategoryId, title: '怎样读一张报表', description: '先看现金', fileId, durationSec: 60, ...reel })
+  const fileId = await w.kernel.storage.put({
+    kind: 'news.video',
+    bytes,
+    mime: 'video/mp4',
+    ownerId: 'test',
+    isPublic: false,
+  })
+  return news.publishVideo({
+    categoryId: 'a' as VideoCategoryId,
+    title: '怎样读一张报表',
+    description: '先看现金',
+    fileId,
+    durationSec: 60,
+    ...reel,
+  })
 }
 const get = (id: VideoId, who = ada) => who.call('news.getVideo', { id })
 const urlOf = async (id: VideoId) => `${w.url}${(await get(id)).playUrls[0]?.url}`
@@ -32,8 +47,12 @@ describe('playing', () => {
   test('the address plays by ranges for whoever was given it, and only for hours', async () => {
     const url = await urlOf(await film())
     const part = await fetch(url, { headers: { range: 'bytes=4-7' } })
-    expect([part.status, part.headers.get('content-type'), part.headers.get('content-range'), await part.text()])
-      .toEqual([206, 'video/mp4', `bytes 4-7/${bytes.length}`, 'film'])
+    expect([
+      part.status,
+      part.headers.get('content-type'),
+      part.headers.get('content-range'),
+      await part.text(),
+    ]).toEqual([206, 'video/mp4', `bytes 4-7/${bytes.length}`, 'film'])
     expect((await fetch(url.replace(/t=.*/, 't=x'))).status).toBe(404)
     w.clock.move(8 * 3_600_000)
     expect((await fetch(url)).status).toBe(404)
@@ -50,14 +69,20 @@ describe('playing', () => {
   test('a video of a level is listed for everybody and played by its members only', async () => {
     const gold = 'gold' as LevelId
     const id = await film({ levelIds: [gold], categoryId: 'b' as VideoCategoryId })
-    await expect(get(id)).rejects.toMatchObject({ code: 206, reason: 'news.video_level_required', details: { videoId: id } })
+    await expect(get(id)).rejects.toMatchObject({
+      code: 206,
+      reason: 'news.video_level_required',
+      details: { videoId: id },
+    })
     const rich = await w.member({ levelIds: [gold] })
     expect(await get(id, rich)).toMatchObject({ access: 'full' })
     const { rows } = await w.call('news.listVideos', { categoryId: 'b' })
     expect(rows).toMatchObject([{ id, access: 'teaser' }])
     expect(JSON.stringify(rows)).not.toContain('playUrls')
     for (const act of ['news.likeVideo', 'news.recordPlay', 'news.listVideoComments'] as const) {
-      await expect(ada.call(act, { id, videoId: id } as never)).rejects.toMatchObject({ reason: 'news.video_level_required' })
+      await expect(ada.call(act, { id, videoId: id } as never)).rejects.toMatchObject({
+        reason: 'news.video_level_required',
+      })
     }
   })
 
@@ -84,7 +109,10 @@ describe('what is counted', () => {
     const id = await film()
     const like = (on?: 0 | 1) => ada.call('news.likeVideo', { id, ...(on !== undefined && { on }) })
     expect([await like(1), await like(1), await like(), await like()]).toMatchObject([
-      { liked: true, likes: 1 }, { likes: 1 }, { liked: false, likes: 0 }, { liked: true, likes: 1 },
+      { liked: true, likes: 1 },
+      { likes: 1 },
+      { liked: false, likes: 0 },
+      { liked: true, likes: 1 },
     ])
     expect(await get(id)).toMatchObject({ liked: true, likes: 1 })
   })
@@ -98,7 +126,9 @@ describe('what is counted', () => {
     expect((await ada.call('member.getHome')).counters.favorite).toBe(before + 1)
     expect(await ada.call('member.saveFavourite', { kind: 'video', id })).toEqual({ favourited: false })
     for (const bad of [randomUUID(), 'x']) {
-      await expect(ada.call('member.saveFavourite', { kind: 'video', id: bad, on: 1 })).rejects.toMatchObject({ reason: 'member.favourite_unknown' })
+      await expect(ada.call('member.saveFavourite', { kind: 'video', id: bad, on: 1 })).rejects.toMatchObject({
+        reason: 'member.favourite_unknown',
+      })
       expect(await ada.call('member.saveFavourite', { kind: 'video', id: bad, on: 0 })).toEqual({ favourited: false })
     }
   })
@@ -107,7 +137,13 @@ describe('what is counted', () => {
 describe('lists', () => {
   test('where a member stopped comes with the video and its card, and is nobody else’s', async () => {
     const id = await film({ title: '接着看' })
-    await ada.call('member.saveHistory', { kind: 'video', id, ms: 12_000, durationMs: 60_000, deviceTime: w.clock.now() as never })
+    await ada.call('member.saveHistory', {
+      kind: 'video',
+      id,
+      ms: 12_000,
+      durationMs: 60_000,
+      deviceTime: w.clock.now() as never,
+    })
     expect((await get(id)).position).toMatchObject({ ms: 12_000, done: false })
     const { rows } = await ada.call('news.listVideos', { keyword: '接着看' })
     expect(rows).toMatchObject([{ id, position: { ms: 12_000 } }])
@@ -118,7 +154,8 @@ describe('lists', () => {
     const categoryId = 'empty' as VideoCategoryId
     expect(await w.call('news.listVideos', { categoryId })).toEqual({ rows: [], hasMore: false })
     const ids: VideoId[] = []
-    for (let n = 0; n < 5; n += 1) ids.unshift(await film({ categoryId, publishAt: new Date(w.clock.now() - 60_000 + n) }))
+    for (let n = 0; n < 5; n += 1)
+      ids.unshift(await film({ categoryId, publishAt: new Date(w.clock.now() - 60_000 + n) }))
     const first = await w.call('news.listVideos', { categoryId, pageSize: 3 })
     await film({ categoryId })
     const second = await w.call('news.listVideos', { categoryId, pageSize: 3, cursor: first.nextCursor })
@@ -128,7 +165,10 @@ describe('lists', () => {
   test('of the related ones those of the same category come first, and the video itself never', async () => {
     const [first] = (await w.call('news.listVideos', { categoryId: 'empty' })).rows
     const { related } = await get(first?.id as VideoId)
-    expect(related.map(({ categoryId }) => categoryId)).toEqual([...Array.from({ length: 5 }, () => 'empty'), expect.not.stringMatching('empty')])
+    expect(related.map(({ categoryId }) => categoryId)).toEqual([
+      ...Array.from({ length: 5 }, () => 'empty'),
+      expect.not.stringMatching('empty'),
+    ])
     expect(related.map(({ id }) => id)).not.toContain(first?.id)
   })
 })
@@ -143,7 +183,9 @@ describe('comments', () => {
     const answer = await bob.call('news.commentVideo', { videoId, content: '同感', parentId: head.id })
     expect((await bob.call('news.listReplies', { id: head.id })).rows.map(({ id }) => id)).toEqual([answer.id])
     expect(await bob.call('news.likeComment', { id: head.id, on: 1 })).toEqual({ liked: true, likes: 1 })
-    expect((await ada.call('news.listVideoComments', { id: videoId })).rows).toMatchObject([{ id: head.id, mine: true, replies: 1 }])
+    expect((await ada.call('news.listVideoComments', { id: videoId })).rows).toMatchObject([
+      { id: head.id, mine: true, replies: 1 },
+    ])
     expect(await get(videoId)).toMatchObject({ comments: 2 })
     await bob.call('news.deleteComment', { id: answer.id })
     expect(await get(videoId)).toMatchObject({ comments: 1 })
@@ -151,10 +193,16 @@ describe('comments', () => {
 
   test('closed ones stay closed, and a comment of one video is no parent on another', async () => {
     const [closed, open] = [await film({ commentsOpen: false }), await film()]
-    await expect(ada.call('news.commentVideo', { videoId: closed, content: '还能说吗' })).rejects.toMatchObject({ reason: 'news.comments_closed' })
+    await expect(ada.call('news.commentVideo', { videoId: closed, content: '还能说吗' })).rejects.toMatchObject({
+      reason: 'news.comments_closed',
+    })
     const head = await ada.call('news.commentVideo', { videoId: open, content: '在这里' })
-    await expect(ada.call('news.commentVideo', { videoId: await film(), content: '在那里', parentId: head.id })).rejects.toMatchObject({ reason: 'news.comment_not_found' })
-    await expect(ada.call('news.comment', { newsId: open, content: '走错门' })).rejects.toMatchObject({ reason: 'news.not_found' })
+    await expect(
+      ada.call('news.commentVideo', { videoId: await film(), content: '在那里', parentId: head.id }),
+    ).rejects.toMatchObject({ reason: 'news.comment_not_found' })
+    await expect(ada.call('news.comment', { newsId: open, content: '走错门' })).rejects.toMatchObject({
+      reason: 'news.not_found',
+    })
   })
 })
 
@@ -164,8 +212,17 @@ test('the sample films play: a real mp4, small enough to be part of the product'
     await other.server.sample()
     const { call } = await other.member({ mobile: '13800000001' })
     const { rows } = await call('news.listVideos', {})
-    expect(rows.map(({ access, sample }) => [access, sample])).toEqual([['full', true], ['full', true], ['teaser', true]])
-    expect(rows[0]).toMatchObject({ plays: 2, likes: 1, comments: 1, teacher: { regNo: expect.stringContaining('示例') } })
+    expect(rows.map(({ access, sample }) => [access, sample])).toEqual([
+      ['full', true],
+      ['full', true],
+      ['teaser', true],
+    ])
+    expect(rows[0]).toMatchObject({
+      plays: 2,
+      likes: 1,
+      comments: 1,
+      teacher: { regNo: expect.stringContaining('示例') },
+    })
     const { playUrls } = await call('news.getVideo', { id: rows[0]?.id ?? '' })
     const film = Buffer.from(await (await fetch(`${other.url}${playUrls[0]?.url}`)).arrayBuffer())
     expect(film.subarray(4, 8).toString()).toBe('ftyp')

@@ -24,7 +24,10 @@ export function createStock({ clock }: Pick<Kernel, 'clock'>, source: MarketSour
   function search(words: string): ReturnType<Stock['search']> {
     const wanted = words.normalize('NFKC').toUpperCase()
     if (wanted === '') return []
-    return source.instruments().filter(({ code, name }) => code.startsWith(wanted) || name.toUpperCase().includes(wanted)).map(({ code, name }) => ({ code, name }))
+    return source
+      .instruments()
+      .filter(({ code, name }) => code.startsWith(wanted) || name.toUpperCase().includes(wanted))
+      .map(({ code, name }) => ({ code, name }))
   }
 
   return { name: 'stock', routes: stockRoutes(createStockService(source, clock)), find, search }

@@ -6,7 +6,9 @@ export function stockRoutes(stock: StockService): Route[] {
   return [
     route(stockEndpoints['stock.getKline'], ({ input }) => stock.kline(input)),
     route(stockEndpoints['stock.getInfo'], ({ input }) => stock.info(input.code)),
-    route(stockEndpoints['stock.listQuotes'], ({ input, caller }) => stock.quotes(codesOf(input.codes), caller.kind === 'member')),
+    route(stockEndpoints['stock.listQuotes'], ({ input, caller }) =>
+      stock.quotes(codesOf(input.codes), caller.kind === 'member'),
+    ),
     route(stockEndpoints['stock.search'], ({ input }) => stock.search(input.keyword)),
     route(stockEndpoints['stock.getCalendar'], ({ input }) => stock.calendar(input.year)),
   ]

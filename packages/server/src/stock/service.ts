@@ -4,7 +4,6 @@ import { refuse } from '../kernel/refusal'
 import type { Clock } from '../kernel/clock'
 import type { Instrument, MarketSource } from './source'
 
-
 export interface KlineQuery {
   readonly code: StockCode
   readonly period: KlinePeriod
@@ -15,7 +14,13 @@ export interface KlineQuery {
 
 export function createStockService(source: MarketSource, clock: Clock) {
   const get = (code: string): Instrument => source.find(code) ?? refuse('stock.unknown_code', { code })
-  const quoteOf = ({ code, name, kind, digits }: Instrument) => ({ code, name, kind, digits, ...source.quote(code, clock.now()) })
+  const quoteOf = ({ code, name, kind, digits }: Instrument) => ({
+    code,
+    name,
+    kind,
+    digits,
+    ...source.quote(code, clock.now()),
+  })
 
   return {
     async kline({ code, period, adjust, end, limit }: KlineQuery) {

@@ -6,12 +6,15 @@ const source = simulatedSource()
 const friday = (minute: number) => instantOf('2026-11-20', minute)
 const closed = friday(15 * 60)
 const codes = source.instruments().map(({ code }) => code)
-const all = (code: string, period: Parameters<typeof source.bars>[1], now = closed, before = Infinity) => source.bars(code, period, { before, limit: 2000, now })
+const all = (code: string, period: Parameters<typeof source.bars>[1], now = closed, before = Infinity) =>
+  source.bars(code, period, { before, limit: 2000, now })
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 describe('simulated quotations', () => {
   test('are the same for everybody, every time', () => {
-    expect(all('980001.SIM', 'day')).toEqual(simulatedSource().bars('980001.SIM', 'day', { before: closed + 1, limit: 2000, now: closed }))
+    expect(all('980001.SIM', 'day')).toEqual(
+      simulatedSource().bars('980001.SIM', 'day', { before: closed + 1, limit: 2000, now: closed }),
+    )
   })
 
   test.each(codes)('%s: every bar is a possible bar on a trading day inside its limits', (code) => {
@@ -35,8 +38,13 @@ describe('simulated quotations', () => {
     const day = all('980005.SIM', 'day').bars.at(-1)
     const bars = all('980005.SIM', period).bars.filter(({ t }) => beijingDay(t) === '2026-11-20')
     expect(bars.length).toBe(240 / Number(period))
-    expect({ o: bars[0]?.o, c: bars.at(-1)?.c, h: Math.max(...bars.map(({ h }) => h)), l: Math.min(...bars.map(({ l }) => l)), v: sum(bars.map(({ v }) => v)) })
-      .toEqual({ o: day?.o, c: day?.c, h: day?.h, l: day?.l, v: day?.v })
+    expect({
+      o: bars[0]?.o,
+      c: bars.at(-1)?.c,
+      h: Math.max(...bars.map(({ h }) => h)),
+      l: Math.min(...bars.map(({ l }) => l)),
+      v: sum(bars.map(({ v }) => v)),
+    }).toEqual({ o: day?.o, c: day?.c, h: day?.h, l: day?.l, v: day?.v })
   })
 
   test('a running day shows what has happened and nothing of what will', () => {
@@ -76,7 +84,14 @@ describe('simulated quotations', () => {
   test('a quotation agrees with the day bar and its limits with the rule', () => {
     const quote = source.quote('980005.SIM', closed)
     const [before, day] = all('980005.SIM', 'day').bars.slice(-2)
-    expect(quote).toMatchObject({ price: day?.c, prevClose: before?.c, high: day?.h, low: day?.l, state: 'closed', day: '2026-11-20' })
+    expect(quote).toMatchObject({
+      price: day?.c,
+      prevClose: before?.c,
+      high: day?.h,
+      low: day?.l,
+      state: 'closed',
+      day: '2026-11-20',
+    })
     const limits = priceLimits(Math.round((before?.c ?? 0) * 100), 200)
     expect([quote.limitUp, quote.limitDown]).toEqual([limits.up / 100, limits.down / 100])
   })

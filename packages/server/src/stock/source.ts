@@ -18,6 +18,13 @@ export interface MarketSource {
   instruments(): readonly Instrument[]
   find(code: string): Instrument | undefined
   /** Ascending bars that begin before `before`; at most `limit`, the newest ones. `now` cuts the running day. */
-  bars(code: string, period: KlinePeriod, range: { before: number; limit: number; now: number }): { bars: RawBar[]; hasMore: boolean; prevClose: number }
-  quote(code: string, now: number): Omit<Quote, 'code' | 'name' | 'kind' | 'digits' | 'day' | 'at'> & { day: string; at: number }
+  bars(
+    code: string,
+    period: KlinePeriod,
+    range: { before: number; limit: number; now: number },
+  ): { bars: RawBar[]; hasMore: boolean; prevClose: number }
+  quote(
+    code: string,
+    now: number,
+  ): Omit<Quote, 'code' | 'name' | 'kind' | 'digits' | 'day' | 'at'> & { day: string; at: number }
 }

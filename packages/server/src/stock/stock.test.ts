@@ -26,7 +26,10 @@ describe('quotations', () => {
 
   test('a visitor who asks for a share is told to sign in, also when it stands among indices', async () => {
     for (const codes of [BANK, `${INDEX},${BANK}`]) {
-      await expect(w.call('stock.listQuotes', { codes })).rejects.toMatchObject({ code: 206, reason: 'stock.visitor_indices_only' })
+      await expect(w.call('stock.listQuotes', { codes })).rejects.toMatchObject({
+        code: 206,
+        reason: 'stock.visitor_indices_only',
+      })
     }
     expect((await w.call('stock.listQuotes', { codes: INDEX })).rows).toHaveLength(1)
   })
@@ -50,7 +53,11 @@ describe('quotations', () => {
   test('of a list of codes the first hundred count, empty ones not', async () => {
     const { rows } = await member.call('stock.listQuotes', { codes: `,,${Array(105).fill(INDEX).join(',')}` })
     expect(rows).toHaveLength(100)
-    expect((await member.call('stock.listQuotes', { codes: ',,' })).rows.map(({ kind }) => kind)).toEqual(['index', 'index', 'index'])
+    expect((await member.call('stock.listQuotes', { codes: ',,' })).rows.map(({ kind }) => kind)).toEqual([
+      'index',
+      'index',
+      'index',
+    ])
   })
 })
 
@@ -79,13 +86,19 @@ describe('K-lines', () => {
   })
 
   test('before the first day there is nothing, and no more of it', async () => {
-    expect(await member.call('stock.getKline', { code: BANK, end: 1 as never })).toMatchObject({ bars: [], hasMore: false })
+    expect(await member.call('stock.getKline', { code: BANK, end: 1 as never })).toMatchObject({
+      bars: [],
+      hasMore: false,
+    })
   })
 
   test('adjusted prices are not offered by this source, so asking for them is refused', async () => {
     expect((await member.call('stock.getKline', { code: BANK })).adjusts).toEqual(['none'])
     for (const adjust of ['front', 'back'] as const) {
-      await expect(member.call('stock.getKline', { code: BANK, adjust })).rejects.toMatchObject({ code: 409, reason: 'stock.adjust_unavailable' })
+      await expect(member.call('stock.getKline', { code: BANK, adjust })).rejects.toMatchObject({
+        code: 409,
+        reason: 'stock.adjust_unavailable',
+      })
     }
   })
 
@@ -97,7 +110,9 @@ describe('K-lines', () => {
 
 describe('search and calendar', () => {
   test('securities are found by the beginning of the code and by any part of the name', async () => {
-    expect((await member.call('stock.search', { keyword: '银行' })).rows).toEqual([{ code: BANK, name: '模拟银行', kind: 'stock' }])
+    expect((await member.call('stock.search', { keyword: '银行' })).rows).toEqual([
+      { code: BANK, name: '模拟银行', kind: 'stock' },
+    ])
     expect((await member.call('stock.search', { keyword: '9900' })).rows).toHaveLength(3)
     expect((await member.call('stock.search', { keyword: '%' })).rows).toEqual([])
   })
@@ -111,19 +126,30 @@ describe('search and calendar', () => {
   })
 
   test('a year whose calendar is not published yet is refused, not guessed', async () => {
-    await expect(w.call('stock.getCalendar', { year: 2027 })).rejects.toMatchObject({ code: 409, reason: 'stock.calendar_unknown' })
+    await expect(w.call('stock.getCalendar', { year: 2027 })).rejects.toMatchObject({
+      code: 409,
+      reason: 'stock.calendar_unknown',
+    })
   })
 
   test.each([
-    ['stock.getKline', { code: 'moutai' }], ['stock.getKline', { code: BANK, limit: 0 }], ['stock.getKline', { code: BANK, limit: 2001 }],
-    ['stock.getKline', { code: BANK, end: -1 }], ['stock.getKline', { code: BANK, period: 'year' }], ['stock.getInfo', { code: '1.SIM' }],
-    ['stock.listQuotes', { codes: 'x'.repeat(1201) }], ['stock.search', { keyword: 'x'.repeat(21) }],
-    ['stock.getCalendar', { year: 'soon' }], ['stock.getCalendar', { year: 2101 }],
+    ['stock.getKline', { code: 'moutai' }],
+    ['stock.getKline', { code: BANK, limit: 0 }],
+    ['stock.getKline', { code: BANK, limit: 2001 }],
+    ['stock.getKline', { code: BANK, end: -1 }],
+    ['stock.getKline', { code: BANK, period: 'year' }],
+    ['stock.getInfo', { code: '1.SIM' }],
+    ['stock.listQuotes', { codes: 'x'.repeat(1201) }],
+    ['stock.search', { keyword: 'x'.repeat(21) }],
+    ['stock.getCalendar', { year: 'soon' }],
+    ['stock.getCalendar', { year: 2101 }],
   ] as const)('%s refuses %j', async (name, input) => {
     await expect(member.call(name, input as never)).rejects.toMatchObject({ code: 400, reason: 'kernel.bad_input' })
   })
 
   test('a list with a word that is no code at all is refused as unknown', async () => {
-    await expect(member.call('stock.listQuotes', { codes: `${INDEX},<b>` })).rejects.toMatchObject({ reason: 'stock.unknown_code' })
+    await expect(member.call('stock.listQuotes', { codes: `${INDEX},<b>` })).rejects.toMatchObject({
+      reason: 'stock.unknown_code',
+    })
   })
 })

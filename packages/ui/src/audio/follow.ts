@@ -5,7 +5,11 @@ import { Stretch } from './stretch'
 export type Told = Pick<AudioOptions, 'onPlayed' | 'onBegin' | 'startAt'>
 
 /** Listens to an element that plays, until what it gives back is called. */
-export function follow(element: PlayedVideo & { readonly seeking?: boolean }, told: () => Told, show: (part: Partial<AudioState>) => void): () => void {
+export function follow(
+  element: PlayedVideo & { readonly seeking?: boolean },
+  told: () => Told,
+  show: (part: Partial<AudioState>) => void,
+): () => void {
   const stretch = new Stretch((from, to) => told().onPlayed?.(from, to))
   const place = () => show({ position: element.currentTime })
   const heard: Readonly<Record<string, () => void>> = {

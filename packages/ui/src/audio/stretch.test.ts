@@ -12,12 +12,21 @@ function play(...positions: readonly number[]) {
 
 test('what is played on is one stretch, told in pieces that follow one another', () => {
   const seconds = Array.from({ length: 41 }, (_, at) => at / 2)
-  expect(play(...seconds)).toEqual([[0, 10], [10, 20]])
+  expect(play(...seconds)).toEqual([
+    [0, 10],
+    [10, 20],
+  ])
 })
 
 test('a leap is not played, whichever way it goes', () => {
-  expect(play(0, 1, 2, 3, 90, 91, 92)).toEqual([[0, 3], [90, 92]])
-  expect(play(50, 51, 52, 3, 4, 5)).toEqual([[50, 52], [3, 5]])
+  expect(play(0, 1, 2, 3, 90, 91, 92)).toEqual([
+    [0, 3],
+    [90, 92],
+  ])
+  expect(play(50, 51, 52, 3, 4, 5)).toEqual([
+    [50, 52],
+    [3, 5],
+  ])
 })
 
 test('less than a second is told together with what follows', () => {

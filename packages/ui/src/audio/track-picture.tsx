@@ -7,4 +7,6 @@ export interface TrackPictureProps {
 }
 
 /** The picture of what `useAudio` plays. Its controls are the page's own. */
-export const TrackPicture = ({ screen, label }: TrackPictureProps) => <div ref={screen} role="img" aria-label={label} className={css.box} />
+export const TrackPicture = ({ screen, label }: TrackPictureProps) => (
+  <div ref={screen} role="img" aria-label={label} className={css.box} />
+)

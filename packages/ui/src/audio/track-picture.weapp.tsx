@@ -9,4 +9,8 @@ export interface TrackPictureProps {
 }
 
 /** The picture of what `useAudio` plays. Its controls are the page's own. */
-export const TrackPicture = ({ screen, label }: TrackPictureProps) => <div role="img" aria-label={label} className={css.box}><MiniScreen mini={screen} className={cx(css.picture)} /></div>
+export const TrackPicture = ({ screen, label }: TrackPictureProps) => (
+  <div role="img" aria-label={label} className={css.box}>
+    <MiniScreen mini={screen} className={cx(css.picture)} />
+  </div>
+)

@@ -5,7 +5,14 @@ import { follow } from './follow'
 import css from './track-picture.module.css'
 
 /** Nothing is drawn but the picture of what has one: sound goes on when the page or the screen is turned away from. */
-export function useAudio({ src, hasPicture = false, startAt = 0, now, onPlayed, onBegin }: AudioOptions): AudioControl<ShowIn> {
+export function useAudio({
+  src,
+  hasPicture = false,
+  startAt = 0,
+  now,
+  onPlayed,
+  onBegin,
+}: AudioOptions): AudioControl<ShowIn> {
   const element = useRef<HTMLMediaElement | null>(null)
   const box = useRef<HTMLElement | null>(null)
   const [state, setState] = useState<AudioState>({ phase: 'idle', position: startAt, duration: 0, speed: 1 })
@@ -20,7 +27,11 @@ export function useAudio({ src, hasPicture = false, startAt = 0, now, onPlayed, 
     audio.src = src
     element.current = audio
     if (hasPicture) box.current?.replaceChildren(audio)
-    const stop = follow(audio, () => latest.current, (part) => setState((before) => ({ ...before, ...part })))
+    const stop = follow(
+      audio,
+      () => latest.current,
+      (part) => setState((before) => ({ ...before, ...part })),
+    )
     return () => {
       stop()
       audio.pause()
@@ -31,31 +42,40 @@ export function useAudio({ src, hasPicture = false, startAt = 0, now, onPlayed, 
     }
   }, [src, hasPicture])
 
-  const deeds = useMemo(() => ({
-    play() {
-      const audio = element.current
-      if (!audio) return
-      // After a failure the address is asked for anew.
-      if (audio.error) audio.load()
-      setState((before) => ({ ...before, phase: 'waiting' }))
-      audio.play().catch(() => setState((before) => (before.phase === 'waiting' ? { ...before, phase: 'failed' } : before)))
-    },
-    pause: () => element.current?.pause(),
-    seek(seconds: number) {
-      const audio = element.current
-      if (!audio) return
-      audio.currentTime = Math.max(0, Math.min(seconds, Number.isFinite(audio.duration) ? audio.duration : seconds))
-    },
-    setSpeed(speed: AudioSpeed) {
-      if (element.current) {
-        element.current.playbackRate = speed
-        element.current.defaultPlaybackRate = speed
-      }
-      setState((before) => ({ ...before, speed }))
-    },
-  }), [])
+  const deeds = useMemo(
+    () => ({
+      play() {
+        const audio = element.current
+        if (!audio) return
+        // After a failure the address is asked for anew.
+        if (audio.error) audio.load()
+        setState((before) => ({ ...before, phase: 'waiting' }))
+        audio
+          .play()
+          .catch(() => setState((before) => (before.phase === 'waiting' ? { ...before, phase: 'failed' } : before)))
+      },
+      pause: () => element.current?.pause(),
+      seek(seconds: number) {
+        const audio = element.current
+        if (!audio) return
+        audio.currentTime = Math.max(0, Math.min(seconds, Number.isFinite(audio.duration) ? audio.duration : seconds))
+      },
+      setSpeed(speed: AudioSpeed) {
+        if (element.current) {
+          element.current.playbackRate = speed
+          element.current.defaultPlaybackRate = speed
+        }
+        setState((before) => ({ ...before, speed }))
+      },
+    }),
+    [],
+  )
   const isOn = state.phase === 'playing' || state.phase === 'paused' || state.phase === 'waiting'
-  useMediaSession(isOn, state.phase === 'playing', now, { play: deeds.play, pause: deeds.pause, seekBy: (by) => deeds.seek(state.position + by) })
+  useMediaSession(isOn, state.phase === 'playing', now, {
+    play: deeds.play,
+    pause: deeds.pause,
+    seekBy: (by) => deeds.seek(state.position + by),
+  })
   // The box may be there before the element or after it.
   const screen = useCallback((drawn: HTMLElement | null) => {
     box.current = drawn

@@ -16,7 +16,16 @@ beforeEach(() => {
 })
 
 function Track({ startAt }: { readonly startAt: number }) {
-  audio = useAudio({ src: '/files/a.mp4', hasPicture: true, startAt, now: { title: '风险揭示' }, onBegin: () => { begun += 1 }, onPlayed: (from, to) => played.push([from, to]) })
+  audio = useAudio({
+    src: '/files/a.mp4',
+    hasPicture: true,
+    startAt,
+    now: { title: '风险揭示' },
+    onBegin: () => {
+      begun += 1
+    },
+    onPlayed: (from, to) => played.push([from, to]),
+  })
   return audio.screen ? <TrackPicture screen={audio.screen} label="风险揭示" /> : null
 }
 

@@ -18,7 +18,13 @@ interface Playing {
 type Show = (part: Partial<AudioState>) => void
 
 /** By the mini-program's own players; it stops when the mini-program is left. */
-export function useAudio({ src, hasPicture = false, startAt = 0, onPlayed, onBegin }: AudioOptions): AudioControl<MiniVideo> {
+export function useAudio({
+  src,
+  hasPicture = false,
+  startAt = 0,
+  onPlayed,
+  onBegin,
+}: AudioOptions): AudioControl<MiniVideo> {
   const player = useRef<Playing | null>(null)
   const [mini] = useState(() => new MiniVideo())
   const [state, setState] = useState<AudioState>({ phase: 'idle', position: startAt, duration: 0, speed: 1 })
@@ -29,7 +35,9 @@ export function useAudio({ src, hasPicture = false, startAt = 0, onPlayed, onBeg
 
   useEffect(() => {
     const show: Show = (part) => setState((before) => ({ ...before, ...part }))
-    const made = hasPicture ? pictured(mini, src, () => latest.current, show) : sounding(src, () => latest.current, show)
+    const made = hasPicture
+      ? pictured(mini, src, () => latest.current, show)
+      : sounding(src, () => latest.current, show)
     player.current = made
     return () => {
       made.close()
@@ -37,18 +45,21 @@ export function useAudio({ src, hasPicture = false, startAt = 0, onPlayed, onBeg
     }
   }, [mini, src, hasPicture])
 
-  const deeds = useMemo(() => ({
-    play() {
-      setState((before) => ({ ...before, phase: 'waiting' }))
-      player.current?.play()
-    },
-    pause: () => player.current?.pause(),
-    seek: (seconds: number) => player.current?.seek(Math.max(0, seconds)),
-    setSpeed(speed: AudioSpeed) {
-      player.current?.setSpeed(speed)
-      setState((before) => ({ ...before, speed }))
-    },
-  }), [])
+  const deeds = useMemo(
+    () => ({
+      play() {
+        setState((before) => ({ ...before, phase: 'waiting' }))
+        player.current?.play()
+      },
+      pause: () => player.current?.pause(),
+      seek: (seconds: number) => player.current?.seek(Math.max(0, seconds)),
+      setSpeed(speed: AudioSpeed) {
+        player.current?.setSpeed(speed)
+        setState((before) => ({ ...before, speed }))
+      },
+    }),
+    [],
+  )
   return { ...state, ...deeds, screen: hasPicture ? mini : undefined }
 }
 
@@ -58,8 +69,12 @@ function pictured(mini: MiniVideo, src: string, told: () => Told, show: Show): P
   return {
     play: () => void mini.play(),
     pause: () => mini.pause(),
-    seek: (to) => { mini.currentTime = to },
-    setSpeed: (speed) => { mini.playbackRate = speed },
+    seek: (to) => {
+      mini.currentTime = to
+    },
+    setSpeed: (speed) => {
+      mini.playbackRate = speed
+    },
     close() {
       stop()
       mini.clear()
@@ -94,7 +109,9 @@ function sounding(src: string, told: () => Told, show: Show): Playing {
     play: () => audio.play(),
     pause: () => audio.pause(),
     seek: (to) => audio.seek(to),
-    setSpeed: (speed) => { audio.playbackRate = speed },
+    setSpeed: (speed) => {
+      audio.playbackRate = speed
+    },
     close() {
       stretch.end()
       audio.destroy()

@@ -1,7 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 
 /** Scrolls a line of choices sideways until the chosen one, which carries `mark`, stands in its middle. A line that fits stays. */
-export function useChosenInSight(line: RefObject<HTMLElement | null>, mark: 'aria-checked' | 'aria-selected', chosen: string): void {
+export function useChosenInSight(
+  line: RefObject<HTMLElement | null>,
+  mark: 'aria-checked' | 'aria-selected',
+  chosen: string,
+): void {
   useEffect(() => {
     const box = line.current
     if (!box || !(box.scrollWidth > box.clientWidth)) return

@@ -1,5 +1,10 @@
 /** Where an arrow, Home or End leads among `count` members; `null` for any other key. */
-export function nextIndex(key: string, index: number, count: number, way: 'horizontal' | 'vertical' | 'both'): number | null {
+export function nextIndex(
+  key: string,
+  index: number,
+  count: number,
+  way: 'horizontal' | 'vertical' | 'both',
+): number | null {
   const forward = (way !== 'vertical' && key === 'ArrowRight') || (way !== 'horizontal' && key === 'ArrowDown')
   const backward = (way !== 'vertical' && key === 'ArrowLeft') || (way !== 'horizontal' && key === 'ArrowUp')
   if (forward) return (index + 1) % count

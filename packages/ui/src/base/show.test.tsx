@@ -12,7 +12,11 @@ function Socket({ room, log }: { readonly room: string; readonly log: (line: str
 
 test('it runs while the page is shown, stops when hidden, and starts anew for another key', () => {
   const log = vi.fn()
-  const page = (room: string, isShown: boolean) => <ShowContext.Provider value={isShown}><Socket room={room} log={log} /></ShowContext.Provider>
+  const page = (room: string, isShown: boolean) => (
+    <ShowContext.Provider value={isShown}>
+      <Socket room={room} log={log} />
+    </ShowContext.Provider>
+  )
   const { rerender, unmount } = render(page('a', true))
   rerender(page('a', true))
   rerender(page('a', false))

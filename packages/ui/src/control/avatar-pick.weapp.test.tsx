@@ -21,12 +21,18 @@ function draw() {
   const asked: Asked[] = []
   vi.stubGlobal('wx', { getFileSystemManager: () => ({ getFileInfo: (ask: Asked) => asked.push(ask) }) })
   const notices = createNotices()
-  render(<NoticesProvider notices={notices}><AvatarPick label="选择头像" onPick={(file) => picked.push(file)}>画</AvatarPick></NoticesProvider>)
+  render(
+    <NoticesProvider notices={notices}>
+      <AvatarPick label="选择头像" onPick={(file) => picked.push(file)}>
+        画
+      </AvatarPick>
+    </NoticesProvider>,
+  )
   const choose = (detail: object) => act(async () => emit('button', 'onChooseAvatar', detail))
   return { picked, asked, notices, choose }
 }
 
-test('it is the button of WeChat\'s that asks for a picture, over ours', () => {
+test("it is the button of WeChat's that asks for a picture, over ours", () => {
   draw()
   expect(propsOf('button')).toMatchObject({ openType: 'chooseAvatar', 'aria-label': '选择头像' })
 })
@@ -35,7 +41,10 @@ test('the temporary path is what is shown and sent, with its size', async () => 
   const { picked, asked, choose } = draw()
   await choose({ avatarUrl: 'wxfile://tmp_a.jpg' })
   await act(async () => asked[0]?.success({ size: 9_000 }))
-  expect([asked[0]?.filePath, picked]).toMatchObject(['wxfile://tmp_a.jpg', [{ size: 9_000, mime: 'image/jpeg', handle: 'wxfile://tmp_a.jpg', preview: 'wxfile://tmp_a.jpg' }]])
+  expect([asked[0]?.filePath, picked]).toMatchObject([
+    'wxfile://tmp_a.jpg',
+    [{ size: 9_000, mime: 'image/jpeg', handle: 'wxfile://tmp_a.jpg', preview: 'wxfile://tmp_a.jpg' }],
+  ])
 })
 
 test('who thinks better of it is told nothing; a picture that is not there is said', async () => {

@@ -30,9 +30,12 @@ test('two presses within 500 ms count once, a later one counts again', () => {
 
 test('a promise keeps the button busy and deaf until it settles', async () => {
   let finish = (): void => undefined
-  const save = vi.fn(() => new Promise<void>((done) => {
-    finish = done
-  }))
+  const save = vi.fn(
+    () =>
+      new Promise<void>((done) => {
+        finish = done
+      }),
+  )
   render(<Button onPress={save}>保存</Button>)
   press(byRole('button', '保存'))
   expect(byRole('button', '保存').textContent).toContain('正在处理')
@@ -47,20 +50,39 @@ test('a promise keeps the button busy and deaf until it settles', async () => {
 
 test('a busy or disabled button does nothing', () => {
   const run = vi.fn()
-  render(<><Button busy onPress={run}>一</Button><Button disabled onPress={run}>二</Button></>)
+  render(
+    <>
+      <Button busy onPress={run}>
+        一
+      </Button>
+      <Button disabled onPress={run}>
+        二
+      </Button>
+    </>,
+  )
   press(byRole('button', '一'))
   press(byRole('button', '二'))
   expect(run).not.toHaveBeenCalled()
 })
 
 test('every button is type=button', () => {
-  const { host } = render(<><Button>一</Button><IconButton icon="bell" label="消息" /><Switch checked={false} onChange={vi.fn()} label="提醒" /></>)
+  const { host } = render(
+    <>
+      <Button>一</Button>
+      <IconButton icon="bell" label="消息" />
+      <Switch checked={false} onChange={vi.fn()} label="提醒" />
+    </>,
+  )
   expect(Array.from(host.querySelectorAll('button')).map((node) => node.type)).toEqual(['button', 'button', 'button'])
 })
 
 test('a link follows the shell’s navigation, but leaves the browser its own ways', () => {
   const follow = vi.fn()
-  render(<LinksContext.Provider value={{ follow }}><Link to="/pages/news/detail?id=1">看</Link></LinksContext.Provider>)
+  render(
+    <LinksContext.Provider value={{ follow }}>
+      <Link to="/pages/news/detail?id=1">看</Link>
+    </LinksContext.Provider>,
+  )
   const link = byRole('link', '看')
   expect(link.getAttribute('href')).toBe('/pages/news/detail?id=1')
   const plain = new MouseEvent('click', { bubbles: true, cancelable: true })
@@ -77,7 +99,12 @@ test('a link follows the shell’s navigation, but leaves the browser its own wa
 })
 
 test('an icon button says its name, its caption and what is unread', () => {
-  render(<><IconButton icon="like" label="赞" caption="328" /><IconButton icon="bell" label="消息" badge={3} /></>)
+  render(
+    <>
+      <IconButton icon="like" label="赞" caption="328" />
+      <IconButton icon="bell" label="消息" badge={3} />
+    </>,
+  )
   expect(byRole('button', '赞').getAttribute('aria-label')).toBe('赞 328')
   expect(byRole('button', '消息').getAttribute('aria-label')).toBe('消息，3条未读')
 })
@@ -85,7 +112,12 @@ test('an icon button says its name, its caption and what is unread', () => {
 test('words beside a checkbox tick it, a link in them does not', () => {
   const change = vi.fn()
   const read = vi.fn()
-  const { host } = render(<Checkbox checked={false} onChange={change}><span className="words">同意</span><Link onPress={read}>协议</Link></Checkbox>)
+  const { host } = render(
+    <Checkbox checked={false} onChange={change}>
+      <span className="words">同意</span>
+      <Link onPress={read}>协议</Link>
+    </Checkbox>,
+  )
   press(byRole('button', '协议'))
   expect([change.mock.calls, read.mock.calls.length]).toEqual([[], 1])
   const words = host.querySelector<HTMLElement>('.words span')
@@ -111,7 +143,12 @@ test('a stepper stays between its ends', () => {
 })
 
 test('Enter leaves a tick as it is, as in any form; Space is left to the browser', () => {
-  render(<Checkbox checked onChange={vi.fn()}>同意</Checkbox>)
-  const isPressedBy = (name: string): boolean => byRole('checkbox').dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+  render(
+    <Checkbox checked onChange={vi.fn()}>
+      同意
+    </Checkbox>,
+  )
+  const isPressedBy = (name: string): boolean =>
+    byRole('checkbox').dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
   expect([isPressedBy('Enter'), isPressedBy(' ')]).toEqual([false, true])
 })

@@ -39,7 +39,14 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {isBusy && <span className={css.hidden}>{text.busy}</span>}
     </>
   )
-  const className = cx(css.button, css[look], css[size], block && css.block, (disabled || isBusy) && css.off, props.className)
+  const className = cx(
+    css.button,
+    css[look],
+    css[size],
+    block && css.block,
+    (disabled || isBusy) && css.off,
+    props.className,
+  )
   return (
     <Pressable
       ref={ref}

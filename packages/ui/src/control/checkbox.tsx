@@ -23,7 +23,15 @@ const keepFromEnter = (event: KeyboardEvent): void => {
 }
 
 /** A tick with its words. The reach is 44 px high; pressing the words ticks too, pressing a link in them does not. */
-export function Checkbox({ checked, onChange, children, disabled, describedBy, look = 'round', className }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onChange,
+  children,
+  disabled,
+  describedBy,
+  look = 'round',
+  className,
+}: CheckboxProps) {
   const id = useId()
   const toggle = (): void => onChange(!checked)
   const pressWords = (event: MouseEvent): void => {
@@ -44,7 +52,9 @@ export function Checkbox({ checked, onChange, children, disabled, describedBy, l
       >
         {checked && <Icon name="check" size="s" />}
       </Pressable>
-      <span id={id} className={css.words} onClick={pressWords}>{children}</span>
+      <span id={id} className={css.words} onClick={pressWords}>
+        {children}
+      </span>
     </div>
   )
 }

@@ -30,7 +30,8 @@ export interface IconButtonProps {
 
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(props, ref) {
   const { icon, label, caption, size, badge, tone = 'strong', pressed, expanded, className, ...rest } = props
-  const unread = typeof badge === 'number' && badge > 0 ? `，${text.unread(badge)}` : badge === true ? `，${text.unreadSome}` : ''
+  const unread =
+    typeof badge === 'number' && badge > 0 ? `，${text.unread(badge)}` : badge === true ? `，${text.unreadSome}` : ''
   return (
     <Pressable
       {...rest}

@@ -30,15 +30,31 @@ test('a part of the clock is picked by its place on the wheel', () => {
 })
 
 test('a table has a cell for every column of every row, under its heads', () => {
-  const columns = [{ key: 'name', label: '名称' }, { key: 'price', label: '最新', align: 'end' }] as const
-  const { host } = render(<Table label="股票" columns={columns} rows={[['招商银行', '38.21']]} keyOf={(row) => row[0] ?? ''} cell={(row, column) => row[column === 'name' ? 0 : 1]} />)
-  const said = (role: string): readonly (string | null)[] => Array.from(host.querySelectorAll(`[role="${role}"]`), (node) => node.textContent)
+  const columns = [
+    { key: 'name', label: '名称' },
+    { key: 'price', label: '最新', align: 'end' },
+  ] as const
+  const { host } = render(
+    <Table
+      label="股票"
+      columns={columns}
+      rows={[['招商银行', '38.21']]}
+      keyOf={(row) => row[0] ?? ''}
+      cell={(row, column) => row[column === 'name' ? 0 : 1]}
+    />,
+  )
+  const said = (role: string): readonly (string | null)[] =>
+    Array.from(host.querySelectorAll(`[role="${role}"]`), (node) => node.textContent)
   expect([said('columnheader'), said('rowheader'), said('cell')]).toEqual([['名称', '最新'], ['招商银行'], ['38.21']])
 })
 
 test('pressing the words ticks, and pressing a link in them is kept by the link', () => {
   const change = vi.fn()
-  const { host } = render(<Checkbox checked={false} onChange={change}>同意<a href="/pages/about/index">协议</a></Checkbox>)
+  const { host } = render(
+    <Checkbox checked={false} onChange={change}>
+      同意<a href="/pages/about/index">协议</a>
+    </Checkbox>,
+  )
   act(() => host.querySelector<HTMLElement>('.words')?.click())
   expect(change).toHaveBeenCalledExactlyOnceWith(true)
 })

@@ -8,12 +8,16 @@ vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
 
 function draw(onCode: (code: string) => Promise<unknown> = () => Promise.resolve()) {
   const refused = vi.fn()
-  render(<PhoneButton onCode={onCode} onRefused={refused}>手机号快捷验证</PhoneButton>)
+  render(
+    <PhoneButton onCode={onCode} onRefused={refused}>
+      手机号快捷验证
+    </PhoneButton>,
+  )
   return refused
 }
 const answer = (detail: object) => act(async () => emit('button', 'onGetPhoneNumber', detail))
 
-test('it is the button of WeChat\'s that asks for a number, in our words', () => {
+test("it is the button of WeChat's that asks for a number, in our words", () => {
   draw()
   expect(propsOf('button')).toMatchObject({ openType: 'getPhoneNumber', 'aria-label': '手机号快捷验证' })
 })
@@ -23,7 +27,9 @@ test('the code is handed over once; while it is used there is nothing to press',
   let finish = (): void => undefined
   const refused = draw((code) => {
     codes.push(code)
-    return new Promise<void>((resolve) => { finish = resolve })
+    return new Promise<void>((resolve) => {
+      finish = resolve
+    })
   })
   await answer({ errMsg: 'getPhoneNumber:ok', code: 'c1' })
   expect([codes, refused.mock.calls]).toEqual([['c1'], []])

@@ -12,15 +12,28 @@ export type { PhoneButtonProps }
  */
 export function PhoneButton({ children, onCode, onRefused }: PhoneButtonProps) {
   const [isBusy, setBusy] = useState(false)
-  const answered = ({ detail: { code, errMsg = '' } }: WeappEvent<{ readonly code?: string; readonly errMsg?: string }>): void => {
+  const answered = ({
+    detail: { code, errMsg = '' },
+  }: WeappEvent<{ readonly code?: string; readonly errMsg?: string }>): void => {
     if (!code) return onRefused(/deny|cancel/i.test(errMsg) ? 'cancelled' : 'failed')
     setBusy(true)
     void onCode(code).finally(() => setBusy(false))
   }
   return (
     <div className={css.place}>
-      <div aria-hidden="true"><Button block size="l" look="quiet" icon="phone" busy={isBusy}>{children}</Button></div>
-      {!isBusy && <OpenButton className={css.over} openType="getPhoneNumber" aria-label={typeof children === 'string' ? children : undefined} onGetPhoneNumber={answered} />}
+      <div aria-hidden="true">
+        <Button block size="l" look="quiet" icon="phone" busy={isBusy}>
+          {children}
+        </Button>
+      </div>
+      {!isBusy && (
+        <OpenButton
+          className={css.over}
+          openType="getPhoneNumber"
+          aria-label={typeof children === 'string' ? children : undefined}
+          onGetPhoneNumber={answered}
+        />
+      )}
     </div>
   )
 }

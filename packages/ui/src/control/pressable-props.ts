@@ -1,10 +1,18 @@
 import type { AriaAttributes, KeyboardEvent, ReactNode } from 'react'
 import type { OnPress } from '../base/press'
 
-export interface PressableProps extends Pick<
-  AriaAttributes,
-  'aria-pressed' | 'aria-expanded' | 'aria-haspopup' | 'aria-current' | 'aria-controls' | 'aria-describedby' | 'aria-checked' | 'aria-selected'
-> {
+export interface PressableProps
+  extends Pick<
+    AriaAttributes,
+    | 'aria-pressed'
+    | 'aria-expanded'
+    | 'aria-haspopup'
+    | 'aria-current'
+    | 'aria-controls'
+    | 'aria-describedby'
+    | 'aria-checked'
+    | 'aria-selected'
+  > {
   readonly children?: ReactNode
   readonly className?: string
   /** Path to follow; drawn as a link. With both, `onPress` runs and then the path is followed. */

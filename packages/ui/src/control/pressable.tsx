@@ -12,7 +12,11 @@ export const Pressable = forwardRef<HTMLButtonElement, PressableProps>(function 
   const { children, className, to, onPress, label, labelledBy, disabled, guardMs, ...rest } = props
   const { isBusy, press } = usePress(onPress, guardMs)
   if (to !== undefined && !disabled) {
-    return <Anchor {...rest} className={className} to={to} label={label} onFollow={onPress && press}>{children}</Anchor>
+    return (
+      <Anchor {...rest} className={className} to={to} label={label} onFollow={onPress && press}>
+        {children}
+      </Anchor>
+    )
   }
   return (
     <button

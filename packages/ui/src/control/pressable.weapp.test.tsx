@@ -13,7 +13,9 @@ test('a press acts and then follows its path', () => {
   const told: string[] = []
   render(
     <LinksContext.Provider value={{ follow: (to) => told.push(to) }}>
-      <Pressable to="/pages/news/index" onPress={() => void told.push('pressed')}>资讯</Pressable>
+      <Pressable to="/pages/news/index" onPress={() => void told.push('pressed')}>
+        资讯
+      </Pressable>
     </LinksContext.Provider>,
   )
   tap()
@@ -32,7 +34,13 @@ test('two presses within half a second are one', () => {
 test('what is off looks so by a class, and neither acts nor leads anywhere', () => {
   const press = vi.fn()
   const follow = vi.fn()
-  render(<LinksContext.Provider value={{ follow }}><Pressable disabled to="/pages/index" onPress={press}>完成</Pressable></LinksContext.Provider>)
+  render(
+    <LinksContext.Provider value={{ follow }}>
+      <Pressable disabled to="/pages/index" onPress={press}>
+        完成
+      </Pressable>
+    </LinksContext.Provider>,
+  )
   tap()
   expect([press.mock.calls, follow.mock.calls]).toEqual([[], []])
   expect(propsOf('view')).toMatchObject({ 'aria-disabled': true, hoverClass: undefined })

@@ -13,7 +13,20 @@ const heldMs = 80
 
 /** A view: WeChat's button brings a width, a border and a face that classes cannot all take away, and a link there knows pages only. */
 export const Pressable = forwardRef<HTMLButtonElement, PressableProps>(function Pressable(props, ref) {
-  const { children, className, to, onPress, label, labelledBy, disabled = false, guardMs, role, tabIndex: _tab, onKeyDown: _keys, ...rest } = props
+  const {
+    children,
+    className,
+    to,
+    onPress,
+    label,
+    labelledBy,
+    disabled = false,
+    guardMs,
+    role,
+    tabIndex: _tab,
+    onKeyDown: _keys,
+    ...rest
+  } = props
   const { isBusy, press } = usePress(onPress, guardMs)
   const links = useLinks()
   const tap = (event: WeappEvent<unknown>): void => {

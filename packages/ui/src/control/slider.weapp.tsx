@@ -12,7 +12,9 @@ export function Slider(props: SliderProps) {
   const share = max > min ? (value - min) / (max - min) : 0
   return (
     <div className={cx(css.slider, className)}>
-      <div className={css.track}><div className={css.fill} style={{ transform: `scaleX(${share})` }} /></div>
+      <div className={css.track}>
+        <div className={css.fill} style={{ transform: `scaleX(${share})` }} />
+      </div>
       <Knob
         className={css.input}
         aria-label={label}

@@ -17,7 +17,14 @@ export function Stepper({ value, onChange, label, min = 1, max = 99, step = 1, f
   const to = (next: number): void => onChange(Math.min(max, Math.max(min, next)))
   return (
     <div className={css.stepper} role="group" aria-label={label}>
-      <IconButton icon="minus" size="s" label={text.decrease} guardMs={0} disabled={value <= min} onPress={() => to(value - step)} />
+      <IconButton
+        icon="minus"
+        size="s"
+        label={text.decrease}
+        guardMs={0}
+        disabled={value <= min}
+        onPress={() => to(value - step)}
+      />
       <span
         className={css.value}
         role="spinbutton"
@@ -36,7 +43,14 @@ export function Stepper({ value, onChange, label, min = 1, max = 99, step = 1, f
       >
         {format(value)}
       </span>
-      <IconButton icon="plus" size="s" label={text.increase} guardMs={0} disabled={value >= max} onPress={() => to(value + step)} />
+      <IconButton
+        icon="plus"
+        size="s"
+        label={text.increase}
+        guardMs={0}
+        disabled={value >= max}
+        onPress={() => to(value + step)}
+      />
     </div>
   )
 }

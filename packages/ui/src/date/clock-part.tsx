@@ -10,8 +10,17 @@ export interface ClockPartProps {
 /** Hour or minute, in two digits. */
 export function ClockPart({ label, value, options, onPick }: ClockPartProps) {
   return (
-    <select className={css.part} aria-label={label} value={value} onChange={(event) => onPick(Number(event.target.value))}>
-      {options.map((one) => <option key={one} value={one}>{String(one).padStart(2, '0')}</option>)}
+    <select
+      className={css.part}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onPick(Number(event.target.value))}
+    >
+      {options.map((one) => (
+        <option key={one} value={one}>
+          {String(one).padStart(2, '0')}
+        </option>
+      ))}
     </select>
   )
 }

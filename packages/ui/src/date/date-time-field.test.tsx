@@ -8,7 +8,12 @@ const at = { now: '2026-11-22 10:30', min: '2026-11-22 10:30' }
 
 function Start({ first = '' }: { readonly first?: string }) {
   const [value, setValue] = useState(first)
-  return <><DateTimeField {...at} label="开始时间" value={value} onChange={setValue} clearable /><output>{value}</output></>
+  return (
+    <>
+      <DateTimeField {...at} label="开始时间" value={value} onChange={setValue} clearable />
+      <output>{value}</output>
+    </>
+  )
 }
 const value = (host: HTMLElement): string => host.querySelector('output')?.textContent ?? ''
 

@@ -76,8 +76,14 @@ function Chooser({ value, label, now, min, clearable, usualTime = '20:00', onCho
         <Clock time={time} onPick={setTime} />
       </Sheet.Body>
       <Sheet.Actions>
-        {clearable && value !== '' && <Button block look="quiet" onPress={() => onChoose('')}>{dateText.clear}</Button>}
-        <Button block disabled={day === ''} onPress={() => onChoose(`${day} ${time}`)}>{dateText.done}</Button>
+        {clearable && value !== '' && (
+          <Button block look="quiet" onPress={() => onChoose('')}>
+            {dateText.clear}
+          </Button>
+        )}
+        <Button block disabled={day === ''} onPress={() => onChoose(`${day} ${time}`)}>
+          {dateText.done}
+        </Button>
       </Sheet.Actions>
     </Sheet.Root>
   )
@@ -97,7 +103,7 @@ function Calendar({ day, today, min = '', onPick }: CalendarProps) {
   const box = useRef<HTMLDivElement | null>(null)
   const [month, setMonth] = useState(() => monthOf(day || today))
   const { before, days } = gridOf(month)
-  const stop = days.includes(day) ? day : days.find((one) => one >= min) ?? days[0]
+  const stop = days.includes(day) ? day : (days.find((one) => one >= min) ?? days[0])
   const isFirst = min !== '' && (days[0] ?? '') <= min
   const keyed = (event: KeyboardEvent, from: string): void => {
     const by = steps[event.key]
@@ -113,13 +119,36 @@ function Calendar({ day, today, min = '', onPick }: CalendarProps) {
   return (
     <div>
       <div className={css.head}>
-        <IconButton icon="chevronLeft" size="s" label={dateText.previous} disabled={isFirst} guardMs={0} onPress={() => setMonth(monthFrom(month, -1))} />
-        <span className={css.month} aria-live="polite">{dateText.monthTitle(month.year, month.month)}</span>
-        <IconButton icon="chevronRight" size="s" label={dateText.next} guardMs={0} onPress={() => setMonth(monthFrom(month, 1))} />
+        <IconButton
+          icon="chevronLeft"
+          size="s"
+          label={dateText.previous}
+          disabled={isFirst}
+          guardMs={0}
+          onPress={() => setMonth(monthFrom(month, -1))}
+        />
+        <span className={css.month} aria-live="polite">
+          {dateText.monthTitle(month.year, month.month)}
+        </span>
+        <IconButton
+          icon="chevronRight"
+          size="s"
+          label={dateText.next}
+          guardMs={0}
+          onPress={() => setMonth(monthFrom(month, 1))}
+        />
       </div>
-      <div className={css.grid} aria-hidden="true">{dateText.weekdays.map((name) => <span key={name} className={css.weekday}>{name}</span>)}</div>
+      <div className={css.grid} aria-hidden="true">
+        {dateText.weekdays.map((name) => (
+          <span key={name} className={css.weekday}>
+            {name}
+          </span>
+        ))}
+      </div>
       <div ref={box} className={css.grid}>
-        {Array.from({ length: before }, (_, at) => <span key={at} />)}
+        {Array.from({ length: before }, (_, at) => (
+          <span key={at} />
+        ))}
         {days.map((one) => (
           <Pressable
             key={one}
@@ -154,7 +183,12 @@ function Clock({ time, onPick }: { readonly time: string; readonly onPick: (time
       <span className={css.zone}>{dateText.zone}</span>
       <ClockPart label={dateText.hour} value={hour} options={hours} onPick={(next) => onPick(timeKey(next, minute))} />
       <span aria-hidden="true">:</span>
-      <ClockPart label={dateText.minute} value={minute} options={minutes} onPick={(next) => onPick(timeKey(hour, next))} />
+      <ClockPart
+        label={dateText.minute}
+        value={minute}
+        options={minutes}
+        onPick={(next) => onPick(timeKey(hour, next))}
+      />
     </div>
   )
 }

@@ -33,11 +33,15 @@ export function weekdayIndex(day: string): number {
 /** Every day of the month, and how many places stay free before the first. */
 export function gridOf({ year, month }: Month): { readonly before: number; readonly days: readonly string[] } {
   const count = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  return { before: weekdayIndex(dayKey(year, month, 1)), days: Array.from({ length: count }, (_, at) => dayKey(year, month, at + 1)) }
+  return {
+    before: weekdayIndex(dayKey(year, month, 1)),
+    days: Array.from({ length: count }, (_, at) => dayKey(year, month, at + 1)),
+  }
 }
 
 /** `by` days on or, below zero, back. */
-export const dayFrom = (day: string, by: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10)
+export const dayFrom = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10)
 
 /** `2026-11-22 20:00` in words: 2026-11-22 星期日 20:00. */
 export function wallWords(value: string): string {

@@ -38,7 +38,11 @@ export const CodeField = forwardRef<HTMLInputElement, CodeFieldProps>(function C
     <div className={cx(css.field, className)}>
       <div className={cx(css.boxes, error && css.wrong)}>
         {Array.from({ length }, (_, index) => (
-          <span key={index} aria-hidden="true" className={cx(css.box, index === Math.min(value.length, length - 1) && css.next)}>
+          <span
+            key={index}
+            aria-hidden="true"
+            className={cx(css.box, index === Math.min(value.length, length - 1) && css.next)}
+          >
             {value[index] ?? ''}
           </span>
         ))}

@@ -32,7 +32,21 @@ export interface ComposerProps {
 
 /** The line at the bottom of a room. With a mouse Enter sends and Shift+Enter breaks the line. */
 export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function Composer(props, ref) {
-  const { value, onChangeText, onSend, label, placeholder, maxLength = 500, lead, tools, above, hasMore = false, focusCount, closed, className } = props
+  const {
+    value,
+    onChangeText,
+    onSend,
+    label,
+    placeholder,
+    maxLength = 500,
+    lead,
+    tools,
+    above,
+    hasMore = false,
+    focusCount,
+    closed,
+    className,
+  } = props
   const { haptics } = useDevice()
   // What was sent leaves the field empty, or the button busy: nothing goes twice, and a quick writer is not held up.
   const { isBusy, press } = usePress(() => {
@@ -48,28 +62,34 @@ export const Composer = forwardRef<HTMLTextAreaElement, ComposerProps>(function 
       {above}
       <div className={css.line}>
         {lead}
-        {closed
-          ? <div className={css.closed}>{closed}</div>
-          : (
-            <div className={css.box}>
-              <LinesInput
-                ref={ref}
-                className={css.input}
-                maxRows={4}
-                maxLength={maxLength}
-                label={label}
-                placeholder={placeholder}
-                focusCount={focusCount}
-                value={value}
-                onChangeText={onChangeText}
-                onSend={send}
-              />
-              {value.length > maxLength * 0.8 && <span className={css.count}>{value.length}/{maxLength}</span>}
-            </div>
-          )}
-        {isEmpty || closed
-          ? tools
-          : <IconButton icon="send" label={text.send} tone="brand" disabled={isBusy} onPress={press} guardMs={0} />}
+        {closed ? (
+          <div className={css.closed}>{closed}</div>
+        ) : (
+          <div className={css.box}>
+            <LinesInput
+              ref={ref}
+              className={css.input}
+              maxRows={4}
+              maxLength={maxLength}
+              label={label}
+              placeholder={placeholder}
+              focusCount={focusCount}
+              value={value}
+              onChangeText={onChangeText}
+              onSend={send}
+            />
+            {value.length > maxLength * 0.8 && (
+              <span className={css.count}>
+                {value.length}/{maxLength}
+              </span>
+            )}
+          </div>
+        )}
+        {isEmpty || closed ? (
+          tools
+        ) : (
+          <IconButton icon="send" label={text.send} tone="brand" disabled={isBusy} onPress={press} guardMs={0} />
+        )}
       </div>
     </div>
   )

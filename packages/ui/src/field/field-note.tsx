@@ -11,7 +11,11 @@ interface FieldNoteProps {
 export function FieldNote({ id, error, hint }: FieldNoteProps) {
   return (
     <div id={id} aria-live="assertive">
-      {error ? <span className={css.error}>{error}</span> : hint !== undefined && <span className={css.hint}>{hint}</span>}
+      {error ? (
+        <span className={css.error}>{error}</span>
+      ) : (
+        hint !== undefined && <span className={css.hint}>{hint}</span>
+      )}
     </div>
   )
 }

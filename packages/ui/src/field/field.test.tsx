@@ -23,7 +23,8 @@ function paste(node: HTMLElement, words: string): void {
   })
 }
 
-const boxes = (host: HTMLElement): string[] => Array.from(host.querySelectorAll('[aria-hidden="true"]')).map((box) => box.textContent ?? '')
+const boxes = (host: HTMLElement): string[] =>
+  Array.from(host.querySelectorAll('[aria-hidden="true"]')).map((box) => box.textContent ?? '')
 
 test('pasting a whole message fills all boxes of a code and completes once', () => {
   const complete = vi.fn()
@@ -54,7 +55,11 @@ test('a field always has a limit, and its error is tied to it', () => {
   render(<Field label="昵称" value="" onChangeText={vi.fn()} error="昵称不能为空" />)
   const input = byRole('textbox')
   const note = document.getElementById(input.getAttribute('aria-describedby') ?? '')
-  expect([input.getAttribute('maxlength'), input.getAttribute('aria-invalid'), note?.textContent]).toEqual(['100', 'true', '昵称不能为空'])
+  expect([input.getAttribute('maxlength'), input.getAttribute('aria-invalid'), note?.textContent]).toEqual([
+    '100',
+    'true',
+    '昵称不能为空',
+  ])
   expect(note?.getAttribute('aria-live')).toBe('assertive')
 })
 
@@ -88,7 +93,11 @@ function pointerIs(fine: boolean): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const list = new EventTarget()
     return Object.assign(list, {
-      matches: fine && query.includes('fine'), media: query, onchange: null, addListener: vi.fn(), removeListener: vi.fn(),
+      matches: fine && query.includes('fine'),
+      media: query,
+      onchange: null,
+      addListener: vi.fn(),
+      removeListener: vi.fn(),
     })
   })
 }
@@ -126,7 +135,17 @@ test('blank words are not sent, and a closed composer says why', () => {
 
 test('a select opens its sheet, moves with arrows and closes with the choice', () => {
   const choose = vi.fn()
-  render(<Select label="风险" options={[{ key: 'c1', label: '保守' }, { key: 'c2', label: '稳健' }]} value="c1" onSelect={choose} />)
+  render(
+    <Select
+      label="风险"
+      options={[
+        { key: 'c1', label: '保守' },
+        { key: 'c2', label: '稳健' },
+      ]}
+      value="c1"
+      onSelect={choose}
+    />,
+  )
   press(byRole('button', '风险：保守'))
   expect(byRole('radio', '保守').getAttribute('aria-checked')).toBe('true')
   byRole('radio', '保守').focus()

@@ -50,9 +50,16 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
   const isPassword = type === 'password'
   return (
     <div className={cx(css.field, props.className)}>
-      <label htmlFor={id} className={labelHidden ? css.hidden : css.label}>{label}</label>
+      <label htmlFor={id} className={labelHidden ? css.hidden : css.label}>
+        {label}
+      </label>
       <div className={cx(css.box, error && css.wrong, props.disabled && css.off)}>
-        {prefix !== undefined && <><span className={css.prefix}>{prefix}</span><span className={css.rule} /></>}
+        {prefix !== undefined && (
+          <>
+            <span className={css.prefix}>{prefix}</span>
+            <span className={css.rule} />
+          </>
+        )}
         <div className={cx(css.lines, action !== undefined && css.split)}>
           <div className={css.typed}>
             <LineInput
@@ -77,7 +84,15 @@ export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(pro
               onRefused={props.onRefused}
             />
             {clearable && value !== '' && !props.disabled && (
-              <IconButton icon="close" size="s" tone="quiet" label={`${text.clear}${label}`} guardMs={0} className={css.tool} onPress={() => onChangeText('')} />
+              <IconButton
+                icon="close"
+                size="s"
+                tone="quiet"
+                label={`${text.clear}${label}`}
+                guardMs={0}
+                className={css.tool}
+                onPress={() => onChangeText('')}
+              />
             )}
             {isPassword && (
               <IconButton

@@ -34,7 +34,10 @@ test('a password is hidden by its flag, and shown again without another kind of 
 })
 
 test.each([
-  [{ type: 'tel' }, 'number'], [{ inputMode: 'numeric' }, 'number'], [{ inputMode: 'decimal' }, 'digit'], [{ type: 'email' }, 'text'],
+  [{ type: 'tel' }, 'number'],
+  [{ inputMode: 'numeric' }, 'number'],
+  [{ inputMode: 'decimal' }, 'digit'],
+  [{ type: 'email' }, 'text'],
 ] as const)('%o gets the keyboard %s', (kind, keyboard) => {
   render(<Field label="值" value="" onChangeText={vi.fn()} {...kind} />)
   expect(propsOf('input')['type']).toBe(keyboard)
@@ -58,7 +61,7 @@ test('a code may come as a whole message', () => {
   expect(complete).toHaveBeenCalledExactlyOnceWith('482190')
 })
 
-test('a nickname has the keyboard with the person\'s own name, and what is chosen there comes with the blur', () => {
+test("a nickname has the keyboard with the person's own name, and what is chosen there comes with the blur", () => {
   const [change, refuse] = [vi.fn(), vi.fn()]
   render(<Field label="昵称" autoComplete="nickname" value="" onChangeText={change} onRefused={refuse} />)
   expect(propsOf('input')).toMatchObject({ type: 'nickname' })
@@ -79,7 +82,11 @@ test('other fields take nothing from the blur', () => {
 
 test('a text area grows by itself between its first and its last number of lines', () => {
   render(<TextArea label="说明" value="" onChangeText={vi.fn()} rows={3} maxRows={6} />)
-  expect(propsOf('textarea')).toMatchObject({ autoHeight: true, maxLength: 500, style: { minHeight: 'calc(4.5em + 24px)', maxHeight: 'calc(9em + 24px)' } })
+  expect(propsOf('textarea')).toMatchObject({
+    autoHeight: true,
+    maxLength: 500,
+    style: { minHeight: 'calc(4.5em + 24px)', maxHeight: 'calc(9em + 24px)' },
+  })
 })
 
 test('the keyboard of a room sends, but no blank', () => {
@@ -93,7 +100,9 @@ test('the keyboard of a room sends, but no blank', () => {
 })
 
 test('the field of a room takes the keyboard when somebody is quoted, and gives it back', () => {
-  const composer = (focusCount: number) => <Composer label="说点什么" value="" onChangeText={vi.fn()} onSend={vi.fn()} focusCount={focusCount} />
+  const composer = (focusCount: number) => (
+    <Composer label="说点什么" value="" onChangeText={vi.fn()} onSend={vi.fn()} focusCount={focusCount} />
+  )
   const { rerender } = render(composer(0))
   expect(propsOf('textarea')['focus']).toBe(false)
   rerender(composer(1))

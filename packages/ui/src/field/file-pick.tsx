@@ -8,12 +8,28 @@ import css from './file-pick.module.css'
 export type { FilePickProps, PickedFile }
 
 /** A button that lets people choose files or take a picture. */
-export function FilePick({ children, onPick, accept, multiple, look = 'quiet', icon = 'image', disabled, block, render }: FilePickProps) {
+export function FilePick({
+  children,
+  onPick,
+  accept,
+  multiple,
+  look = 'quiet',
+  icon = 'image',
+  disabled,
+  block,
+  render,
+}: FilePickProps) {
   const input = useRef<HTMLInputElement | null>(null)
   const open = (): void => input.current?.click()
   return (
     <span className={cx(css.pick, block && css.block)}>
-      {render ? render(open) : <Button look={look} icon={icon} disabled={disabled} block={block} onPress={open}>{children}</Button>}
+      {render ? (
+        render(open)
+      ) : (
+        <Button look={look} icon={icon} disabled={disabled} block={block} onPress={open}>
+          {children}
+        </Button>
+      )}
       <input
         ref={input}
         className={css.input}

@@ -20,12 +20,24 @@ interface Ask {
 function world(props: { readonly accept?: string; readonly multiple?: boolean }) {
   const asks: { name: string; ask: Ask }[] = []
   const chosen: (readonly PickedFile[])[] = []
-  vi.stubGlobal('wx', { chooseMedia: (ask: Ask) => asks.push({ name: 'media', ask }), chooseMessageFile: (ask: Ask) => asks.push({ name: 'message', ask }) })
+  vi.stubGlobal('wx', {
+    chooseMedia: (ask: Ask) => asks.push({ name: 'media', ask }),
+    chooseMessageFile: (ask: Ask) => asks.push({ name: 'message', ask }),
+  })
   const notices = createNotices()
   let open = (): void => undefined
   render(
     <NoticesProvider notices={notices}>
-      <FilePick {...props} onPick={(files) => chosen.push(files)} render={(opener) => { open = opener; return null }}>选图片</FilePick>
+      <FilePick
+        {...props}
+        onPick={(files) => chosen.push(files)}
+        render={(opener) => {
+          open = opener
+          return null
+        }}
+      >
+        选图片
+      </FilePick>
     </NoticesProvider>,
   )
   act(() => open())
@@ -37,7 +49,14 @@ function world(props: { readonly accept?: string; readonly multiple?: boolean })
 test('pictures come from album or camera, and their temporary path is what is shown and sent', async () => {
   const { name, ask, chosen } = world({ accept: 'image/jpeg,image/png', multiple: true })
   expect([name, ask.count, ask.mediaType]).toEqual(['media', 9, ['image']])
-  await act(async () => ask.success({ tempFiles: [{ tempFilePath: 'wxfile://tmp_1.jpg', size: 7 }, { tempFilePath: 'wxfile://a/tmp_2.png', size: 8 }] }))
+  await act(async () =>
+    ask.success({
+      tempFiles: [
+        { tempFilePath: 'wxfile://tmp_1.jpg', size: 7 },
+        { tempFilePath: 'wxfile://a/tmp_2.png', size: 8 },
+      ],
+    }),
+  )
   expect(chosen[0]).toMatchObject([
     { name: 'tmp_1.jpg', size: 7, mime: 'image/jpeg', handle: 'wxfile://tmp_1.jpg', preview: 'wxfile://tmp_1.jpg' },
     { name: 'tmp_2.png', mime: 'image/png', preview: 'wxfile://a/tmp_2.png' },
@@ -49,7 +68,9 @@ test('documents come from a chat, by their ending, under their own name', async 
   const { name, ask, chosen } = world({ accept: 'application/pdf' })
   expect([name, ask.count, ask.type, ask.extension]).toEqual(['message', 1, 'file', ['pdf']])
   await act(async () => ask.success({ tempFiles: [{ path: 'wxfile://tmp_9.pdf', size: 9, name: '年报.pdf' }] }))
-  expect(chosen[0]).toMatchObject([{ name: '年报.pdf', mime: 'application/pdf', handle: 'wxfile://tmp_9.pdf', preview: null }])
+  expect(chosen[0]).toMatchObject([
+    { name: '年报.pdf', mime: 'application/pdf', handle: 'wxfile://tmp_9.pdf', preview: null },
+  ])
 })
 
 test('who thinks better of it is told nothing; what WeChat will not open is said', async () => {

@@ -7,12 +7,31 @@ import type { FilePickProps, PickedFile } from './file-pick-props'
 export type { FilePickProps, PickedFile }
 
 /** A button that lets people choose files or take a picture. There is no file input: WeChat's own choice opens. */
-export function FilePick({ children, onPick, accept = '', multiple = false, look = 'quiet', icon = 'image', disabled, block, render }: FilePickProps) {
+export function FilePick({
+  children,
+  onPick,
+  accept = '',
+  multiple = false,
+  look = 'quiet',
+  icon = 'image',
+  disabled,
+  block,
+  render,
+}: FilePickProps) {
   const { fail } = useNotices()
   const open = (): void => {
-    void chooseFiles(accept, multiple).then((files) => {
-      if (files.length > 0) onPick(files)
-    }, () => fail(weappText.chooseFailed))
+    void chooseFiles(accept, multiple).then(
+      (files) => {
+        if (files.length > 0) onPick(files)
+      },
+      () => fail(weappText.chooseFailed),
+    )
   }
-  return render ? <>{render(open)}</> : <Button look={look} icon={icon} disabled={disabled} block={block} onPress={open}>{children}</Button>
+  return render ? (
+    <>{render(open)}</>
+  ) : (
+    <Button look={look} icon={icon} disabled={disabled} block={block} onPress={open}>
+      {children}
+    </Button>
+  )
 }

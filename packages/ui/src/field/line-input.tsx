@@ -5,7 +5,18 @@ const isConfirm = (event: KeyboardEvent): boolean => event.key === 'Enter' && !e
 
 /** The bare input that fields of one line are made of. */
 export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function LineInput(props, ref) {
-  const { onChangeText, onConfirm, onPasteText, onRefused: _refused, enterKey, label, isInvalid, describedBy, type = 'text', ...rest } = props
+  const {
+    onChangeText,
+    onConfirm,
+    onPasteText,
+    onRefused: _refused,
+    enterKey,
+    label,
+    isInvalid,
+    describedBy,
+    type = 'text',
+    ...rest
+  } = props
   const paste = (event: ClipboardEvent): void => {
     event.preventDefault()
     onPasteText?.(event.clipboardData.getData('text'))

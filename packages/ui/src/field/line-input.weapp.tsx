@@ -12,7 +12,25 @@ function keyboardOf({ type, inputMode, autoComplete }: LineInputProps): InputPro
 
 /** The bare input that fields of one line are made of. WeChat cuts at 140 unless told, and hides a password by a flag. */
 export const LineInput = forwardRef<HTMLInputElement, LineInputProps>(function LineInput(props, ref) {
-  const { id, className, value, onChangeText, onConfirm, onBlur, onRefused, type, enterKey, placeholder, maxLength, disabled, readOnly, autoFocus, label, isInvalid, describedBy } = props
+  const {
+    id,
+    className,
+    value,
+    onChangeText,
+    onConfirm,
+    onBlur,
+    onRefused,
+    type,
+    enterKey,
+    placeholder,
+    maxLength,
+    disabled,
+    readOnly,
+    autoFocus,
+    label,
+    isInvalid,
+    describedBy,
+  } = props
   const keyboard = keyboardOf(props)
   const left = ({ detail }: WeappEvent<{ readonly value: string }>): void => {
     // The name that is chosen above the keyboard is not told of as something typed.

@@ -1,10 +1,29 @@
-import { forwardRef, useEffect, useLayoutEffect, useRef, type ForwardedRef, type KeyboardEvent, type MutableRefObject } from 'react'
+import {
+  forwardRef,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type ForwardedRef,
+  type KeyboardEvent,
+  type MutableRefObject,
+} from 'react'
 import { useFinePointer } from '../base/media'
 import type { LinesInputProps } from './lines-input-props'
 
 /** The bare text area that fields of several lines are made of. With a mouse Enter sends and Shift+Enter breaks the line. */
 export const LinesInput = forwardRef<HTMLTextAreaElement, LinesInputProps>(function LinesInput(props, ref) {
-  const { value, onChangeText, onSend, rows = 1, maxRows, focusCount = 0, label, isInvalid, describedBy, ...rest } = props
+  const {
+    value,
+    onChangeText,
+    onSend,
+    rows = 1,
+    maxRows,
+    focusCount = 0,
+    label,
+    isInvalid,
+    describedBy,
+    ...rest
+  } = props
   const isDesk = useFinePointer()
   const box = useAutoGrow(value, maxRows, focusCount, ref)
   const keyed = (event: KeyboardEvent): void => {
@@ -30,7 +49,10 @@ export const LinesInput = forwardRef<HTMLTextAreaElement, LinesInputProps>(funct
 
 /** Grows a text area with its content, up to `maxRows` lines, and gives it the focus when `focusCount` grows. */
 function useAutoGrow(
-  value: string, maxRows: number, focusCount: number, outer: ForwardedRef<HTMLTextAreaElement>,
+  value: string,
+  maxRows: number,
+  focusCount: number,
+  outer: ForwardedRef<HTMLTextAreaElement>,
 ): (node: HTMLTextAreaElement | null) => void {
   const inner: MutableRefObject<HTMLTextAreaElement | null> = useRef(null)
   useLayoutEffect(() => {

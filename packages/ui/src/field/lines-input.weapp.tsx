@@ -8,7 +8,22 @@ const heightOf = (rows: number): string => `calc(${rows * 1.5}em + 24px)`
 
 /** The bare text area that fields of several lines are made of: it grows by itself, and its keyboard sends where there is something to send to. */
 export const LinesInput = forwardRef<HTMLTextAreaElement, LinesInputProps>(function LinesInput(props, ref) {
-  const { id, className, value, onChangeText, onSend, placeholder, maxLength, rows = 1, maxRows, disabled, focusCount = 0, label, isInvalid, describedBy } = props
+  const {
+    id,
+    className,
+    value,
+    onChangeText,
+    onSend,
+    placeholder,
+    maxLength,
+    rows = 1,
+    maxRows,
+    disabled,
+    focusCount = 0,
+    label,
+    isInvalid,
+    describedBy,
+  } = props
   const [hasFocus, setFocus] = useState(false)
   const seenCount = useRef(focusCount)
   useEffect(() => {

@@ -16,7 +16,9 @@ const picture = new File(['x'], 'image.png', { type: 'image/png' })
 
 /** True: the browser itself pastes nothing. */
 function paste(files: readonly File[], types: readonly string[] = ['Files']): boolean {
-  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: { files, types } })
+  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+    clipboardData: { files, types },
+  })
   document.body.dispatchEvent(event)
   return event.defaultPrevented
 }
@@ -34,7 +36,11 @@ test('a pasted picture is taken; words, other files and a picture that comes wit
 
 test('a page that lies under another one, or takes no pictures, leaves pasting alone', () => {
   const take = vi.fn()
-  render(<ShowContext.Provider value={false}><Page onPaste={take} /></ShowContext.Provider>)
+  render(
+    <ShowContext.Provider value={false}>
+      <Page onPaste={take} />
+    </ShowContext.Provider>,
+  )
   render(<Page onPaste={undefined} />)
   expect(paste([picture])).toBe(false)
   expect(take).not.toHaveBeenCalled()

@@ -4,7 +4,11 @@ import type { PickedFile } from './file-pick-props'
 export function picked(file: File): PickedFile {
   const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null
   return {
-    name: file.name, size: file.size, mime: file.type, handle: file, preview,
+    name: file.name,
+    size: file.size,
+    mime: file.type,
+    handle: file,
+    preview,
     release: () => preview && URL.revokeObjectURL(preview),
   }
 }

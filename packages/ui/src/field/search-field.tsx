@@ -34,7 +34,17 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
         onChangeText={onChangeText}
         onConfirm={() => onConfirm?.(value.trim())}
       />
-      {value !== '' && <IconButton icon="close" size="s" tone="quiet" label={text.clear} guardMs={0} className={css.clear} onPress={() => onChangeText('')} />}
+      {value !== '' && (
+        <IconButton
+          icon="close"
+          size="s"
+          tone="quiet"
+          label={text.clear}
+          guardMs={0}
+          className={css.clear}
+          onPress={() => onChangeText('')}
+        />
+      )}
     </div>
   )
 })

@@ -23,11 +23,25 @@ export interface TextAreaProps {
 
 /** Several lines of text with a counter. */
 export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function TextArea(props, ref) {
-  const { value, onChangeText, label, labelHidden, placeholder, maxLength = 500, rows = 3, maxRows = 10, error, hint, disabled } = props
+  const {
+    value,
+    onChangeText,
+    label,
+    labelHidden,
+    placeholder,
+    maxLength = 500,
+    rows = 3,
+    maxRows = 10,
+    error,
+    hint,
+    disabled,
+  } = props
   const id = useId()
   return (
     <div className={cx(css.field, props.className)}>
-      <label htmlFor={id} className={labelHidden ? css.hidden : css.label}>{label}</label>
+      <label htmlFor={id} className={labelHidden ? css.hidden : css.label}>
+        {label}
+      </label>
       <div className={cx(css.box, error && css.wrong)}>
         <LinesInput
           ref={ref}
@@ -43,7 +57,9 @@ export const TextArea = forwardRef<HTMLTextAreaElement, TextAreaProps>(function 
           describedBy={error || hint !== undefined ? `${id}n` : undefined}
           onChangeText={onChangeText}
         />
-        <span className={css.count} aria-hidden="true">{value.length}/{maxLength}</span>
+        <span className={css.count} aria-hidden="true">
+          {value.length}/{maxLength}
+        </span>
       </div>
       <FieldNote id={`${id}n`} error={error} hint={hint} />
     </div>

@@ -13,21 +13,38 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const after = (ms: number): void => act(() => {
-  vi.advanceTimersByTime(ms)
-})
+const after = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 test.each([
-  [1234567.891, 2, '1,234,567.89'], [0, 2, '0.00'], [-0.001, 2, '0.00'], [-23.67, 2, '−23.67'], [999, 0, '999'], [1000, 0, '1,000'], [-1234.5, 1, '−1,234.5'],
+  [1234567.891, 2, '1,234,567.89'],
+  [0, 2, '0.00'],
+  [-0.001, 2, '0.00'],
+  [-23.67, 2, '−23.67'],
+  [999, 0, '999'],
+  [1000, 0, '1,000'],
+  [-1234.5, 1, '−1,234.5'],
 ])('%s at %s digits reads %s', (value, digits, words) => {
   expect(groupDigits(value, digits)).toBe(words)
 })
 
 test('a change that rounds to nothing is flat', () => {
-  expect([directionOf(0.004), directionOf(-0.004), directionOf(0.005), directionOf(-1)]).toEqual(['flat', 'flat', 'rise', 'fall'])
+  expect([directionOf(0.004), directionOf(-0.004), directionOf(0.005), directionOf(-1)]).toEqual([
+    'flat',
+    'flat',
+    'rise',
+    'fall',
+  ])
 })
 
-test.each([[0.42, '涨+0.42%'], [-0.18, '跌−0.18%'], [0, '平0.00%'], [null, '--']])('a change of %s reads %s, so colour is never the only sign', (value, words) => {
+test.each([
+  [0.42, '涨+0.42%'],
+  [-0.18, '跌−0.18%'],
+  [0, '平0.00%'],
+  [null, '--'],
+])('a change of %s reads %s, so colour is never the only sign', (value, words) => {
   expect(render(<Delta value={value} />).host.textContent).toBe(words)
 })
 
@@ -36,7 +53,14 @@ test('a missing price is said to be missing', () => {
   expect([host.textContent, host.firstElementChild?.getAttribute('aria-label')]).toEqual(['--', '暂无'])
 })
 
-test.each([[0, '00:00'], [1, '00:01'], [309_000, '05:09'], [3_723_000, '1:02:03'], [183_845_000, '2天 03:04:05'], [-5, '00:00']])('%s ms read %s', (ms, words) => {
+test.each([
+  [0, '00:00'],
+  [1, '00:01'],
+  [309_000, '05:09'],
+  [3_723_000, '1:02:03'],
+  [183_845_000, '2天 03:04:05'],
+  [-5, '00:00'],
+])('%s ms read %s', (ms, words) => {
   expect(clockOf(ms)).toBe(words)
 })
 
@@ -57,7 +81,11 @@ test('a countdown that is over from the start tells too', () => {
 })
 
 test('a hidden page has no timer, and is right again when it returns', () => {
-  const page = (isShown: boolean) => <ShowContext.Provider value={isShown}><Countdown until={1_060_000} /></ShowContext.Provider>
+  const page = (isShown: boolean) => (
+    <ShowContext.Provider value={isShown}>
+      <Countdown until={1_060_000} />
+    </ShowContext.Provider>
+  )
   const { host, rerender } = render(page(true))
   rerender(page(false))
   expect(vi.getTimerCount()).toBe(0)

@@ -20,8 +20,18 @@ export interface PriceProps {
 export function Price({ value, digits = 2, unit, change, size = 'm', struck, className }: PriceProps) {
   const tone = change === null || change === undefined ? undefined : directionOf(change)
   const classes = cx(css.price, css[size], tone && css[tone], struck && css.struck, className)
-  if (value === null) return <span className={classes} aria-label={text.none} role="img">{text.noFigure}</span>
-  const figure = <>{unit && <small className={css.unit}>{unit}</small>}{groupDigits(value, digits)}</>
+  if (value === null)
+    return (
+      <span className={classes} aria-label={text.none} role="img">
+        {text.noFigure}
+      </span>
+    )
+  const figure = (
+    <>
+      {unit && <small className={css.unit}>{unit}</small>}
+      {groupDigits(value, digits)}
+    </>
+  )
   return struck ? <del className={classes}>{figure}</del> : <span className={classes}>{figure}</span>
 }
 
@@ -38,12 +48,19 @@ export interface DeltaProps {
 
 /** A change: arrow, sign and colour say the same, so colour is never the only one. */
 export function Delta({ value, digits = 2, suffix = '%', size = 'm', filled, className }: DeltaProps) {
-  if (value === null) return <span className={cx(css.delta, css.flat, className)} role="img" aria-label={text.none}>{text.noFigure}</span>
+  if (value === null)
+    return (
+      <span className={cx(css.delta, css.flat, className)} role="img" aria-label={text.none}>
+        {text.noFigure}
+      </span>
+    )
   const direction = directionOf(value, digits)
   const sign = direction === 'rise' ? '+' : ''
   const shown = `${sign}${groupDigits(value, digits)}${suffix}`
   return (
-    <span className={cx(css.delta, css[direction], css[`delta-${size}`], filled && css[`filled-${direction}`], className)}>
+    <span
+      className={cx(css.delta, css[direction], css[`delta-${size}`], filled && css[`filled-${direction}`], className)}
+    >
       <span className={css[`arrow-${direction}`]} aria-hidden="true" />
       <span className={css.hidden}>{directionWord(direction)}</span>
       {shown}

@@ -17,7 +17,8 @@ export function directionOf(value: number, digits = 2): Direction {
   return shown > 0 ? 'rise' : 'fall'
 }
 
-export const directionWord = (direction: Direction): string => ({ rise: text.up, fall: text.down, flat: text.flat })[direction]
+export const directionWord = (direction: Direction): string =>
+  ({ rise: text.up, fall: text.down, flat: text.flat })[direction]
 
 /** ms -> `05:09`, `1:02:03`, from a day on `2天 03:04:05`. */
 export function clockOf(ms: number): string {

@@ -18,7 +18,11 @@ test('one price is no line', () => {
 })
 
 test('a day of minutes is thinned and keeps its first and last price', () => {
-  const points = sparklineShape(Array.from({ length: 241 }, (_, at) => at), 0)?.line.split(' ') ?? []
+  const points =
+    sparklineShape(
+      Array.from({ length: 241 }, (_, at) => at),
+      0,
+    )?.line.split(' ') ?? []
   expect([points.length, points[0], points.at(-1)]).toEqual([90, '1,26', '99,2'])
 })
 

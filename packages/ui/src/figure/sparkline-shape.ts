@@ -18,10 +18,14 @@ export function sparklineShape(values: readonly number[], base: number): Sparkli
   if (values.length < 2) return undefined
   const low = Math.min(base, ...values)
   const high = Math.max(base, ...values)
-  const y = (value: number): number => (high === low ? HEIGHT / 2 : INSET_Y + (1 - (value - low) / (high - low)) * (HEIGHT - 2 * INSET_Y))
+  const y = (value: number): number =>
+    high === low ? HEIGHT / 2 : INSET_Y + (1 - (value - low) / (high - low)) * (HEIGHT - 2 * INSET_Y)
   const shown = thinned(values)
   const x = (at: number): number => INSET_X + (at / (shown.length - 1)) * (WIDTH - 2 * INSET_X)
-  return { line: shown.map((value, at) => `${short(x(at))},${short(y(value))}`).join(' '), basePercent: short((y(base) / HEIGHT) * 100) }
+  return {
+    line: shown.map((value, at) => `${short(x(at))},${short(y(value))}`).join(' '),
+    basePercent: short((y(base) / HEIGHT) * 100),
+  }
 }
 
 /** Evenly chosen, with the first and the last. */
@@ -35,7 +39,9 @@ const short = (value: number): number => Math.round(value * 10) / 10
 
 /** The line with its ground as a picture to be used as a mask: what it covers takes the colour of the text. */
 export function sparklineMask({ line }: SparklineShape, area: boolean): string {
-  const ground = area ? `<polygon points="${line} ${WIDTH - INSET_X},${HEIGHT} ${INSET_X},${HEIGHT}" fill-opacity=".09"/>` : ''
+  const ground = area
+    ? `<polygon points="${line} ${WIDTH - INSET_X},${HEIGHT} ${INSET_X},${HEIGHT}" fill-opacity=".09"/>`
+    : ''
   const stroke = `<polyline points="${line}" fill="none" stroke="#000" stroke-width="1.5" stroke-linejoin="round" vector-effect="non-scaling-stroke"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none">${ground}${stroke}</svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`

@@ -30,7 +30,14 @@ export function Sparkline({ values, base, label, area = true, className }: Spark
     redraw()
     return watchLook(node, redraw)
   }, [values, from, area])
-  return <canvas ref={canvas} role="img" aria-label={sparklineSaid(label, values)} className={cx(css.spark, figure[direction], className)} />
+  return (
+    <canvas
+      ref={canvas}
+      role="img"
+      aria-label={sparklineSaid(label, values)}
+      className={cx(css.spark, figure[direction], className)}
+    />
+  )
 }
 
 /** Colours and size come from the page, so a new theme or width draws again. */
@@ -60,7 +67,8 @@ function draw(node: HTMLCanvasElement, values: readonly number[], base: number, 
   if (values.length < 2) return
   const low = Math.min(base, ...values)
   const high = Math.max(base, ...values)
-  const y = (value: number): number => (high === low ? height / 2 : 2 + (1 - (value - low) / (high - low)) * (height - 4))
+  const y = (value: number): number =>
+    high === low ? height / 2 : 2 + (1 - (value - low) / (high - low)) * (height - 4)
   const x = (index: number): number => 1 + (index / (values.length - 1)) * (width - 2)
   const style = getComputedStyle(node)
   pen.lineJoin = 'round'

@@ -26,7 +26,11 @@ export function Sparkline({ values, base, label, area = true, className }: Spark
   const last = values[values.length - 1] ?? from
   const shape = sparklineShape(values, from)
   return (
-    <div role="img" aria-label={sparklineSaid(label, values)} className={cx(css.spark, css.box, figure[directionOf(last - from, 6)], className)}>
+    <div
+      role="img"
+      aria-label={sparklineSaid(label, values)}
+      className={cx(css.spark, css.box, figure[directionOf(last - from, 6)], className)}
+    >
       {shape && <div className={css.line} style={{ ['--spark' as string]: sparklineMask(shape, area) }} />}
       {shape && <div className={css.base} style={{ top: `${shape.basePercent}%` }} />}
     </div>

@@ -11,15 +11,27 @@ export function Table<T, K extends string>({ label, columns, rows, keyOf, cell, 
       <table className={css.table}>
         <thead>
           <tr>
-            {columns.map((column) => <th key={column.key} scope="col" className={cx(css.head, css[column.align ?? 'start'])}>{column.label}</th>)}
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={cx(css.head, css[column.align ?? 'start'])}>
+                {column.label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map((column, index) => (index === 0
-                ? <th key={column.key} scope="row" className={cx(css.name, css.start)}>{cell(row, column.key)}</th>
-                : <td key={column.key} className={cx(css.cell, css[column.align ?? 'start'])}>{cell(row, column.key)}</td>))}
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.key} scope="row" className={cx(css.name, css.start)}>
+                    {cell(row, column.key)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={cx(css.cell, css[column.align ?? 'start'])}>
+                    {cell(row, column.key)}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>

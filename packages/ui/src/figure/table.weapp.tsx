@@ -11,12 +11,26 @@ export function Table<T, K extends string>({ label, columns, rows, keyOf, cell, 
     <div className={cx(css.scroll, className)} role="table" aria-label={label}>
       <div className={css.table} style={{ gridTemplateColumns: `repeat(${columns.length}, auto)` }}>
         {columns.map((column, index) => (
-          <div key={column.key} role="columnheader" className={cx(css.head, index === 0 && css.first, css[column.align ?? 'start'])}>{column.label}</div>
+          <div
+            key={column.key}
+            role="columnheader"
+            className={cx(css.head, index === 0 && css.first, css[column.align ?? 'start'])}
+          >
+            {column.label}
+          </div>
         ))}
         {rows.map((row) => (
           <Fragment key={keyOf(row)}>
             {columns.map((column, index) => (
-              <div key={column.key} role={index === 0 ? 'rowheader' : 'cell'} className={cx(css.cell, index === 0 && cx(css.first, css.name), index > 0 && css[column.align ?? 'start'])}>
+              <div
+                key={column.key}
+                role={index === 0 ? 'rowheader' : 'cell'}
+                className={cx(
+                  css.cell,
+                  index === 0 && cx(css.first, css.name),
+                  index > 0 && css[column.align ?? 'start'],
+                )}
+              >
                 {cell(row, column.key)}
               </div>
             ))}

@@ -22,7 +22,11 @@ export function RelativeTime({ at, format, before, className }: RelativeTimeProp
     const timer = setInterval(() => setNow(Date.now()), minute)
     return () => clearInterval(timer)
   })
-  return <time dateTime={new Date(at).toISOString()} className={className}>{now === null ? before : format(at, now)}</time>
+  return (
+    <time dateTime={new Date(at).toISOString()} className={className}>
+      {now === null ? before : format(at, now)}
+    </time>
+  )
 }
 
 export interface CountdownProps {
@@ -40,7 +44,11 @@ export interface CountdownProps {
 /** Counts down to a moment; stops while the page is hidden and is right again when it returns. */
 export function Countdown({ until, format = clockOf, onEnd, now = Date.now, className }: CountdownProps) {
   const rest = useRest(until, now, onEnd)
-  return <span role="timer" className={className}>{format(rest)}</span>
+  return (
+    <span role="timer" className={className}>
+      {format(rest)}
+    </span>
+  )
 }
 
 function useRest(until: number, now: () => number, onEnd: (() => void) | undefined): number {

@@ -4,6 +4,8 @@ import { useEffect, useRef, type ReactNode } from 'react'
 export function InSight({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   // Newer browsers answer with a promise, which is no clean-up.
-  useEffect(() => { box.current?.scrollIntoView({ block: 'center' }) }, [])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return <div ref={box}>{children}</div>
 }

@@ -28,9 +28,11 @@ export function NavBar({ title, sub, onBack, onHome, right, look = 'bar', bare, 
     <div className={cx(css.bar, css[look], bare && css.bare, className)}>
       {(onBack || onHome) && (
         <div className={cx(css.left, atStart && css.fixed)}>
-          {onBack
-            ? <IconButton icon="back" label={text.back} onPress={onBack} />
-            : <IconButton icon="home" label={text.home} onPress={onHome} />}
+          {onBack ? (
+            <IconButton icon="back" label={text.back} onPress={onBack} />
+          ) : (
+            <IconButton icon="home" label={text.home} onPress={onHome} />
+          )}
         </div>
       )}
       <div className={cx(css.middle, atStart && css.start)}>

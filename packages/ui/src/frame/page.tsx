@@ -27,7 +27,18 @@ export const Page = forwardRef<ScrollBoxHandle, PageProps>(function Page(props, 
     <div className={cx(css.page, css[`ground-${ground}`], className)}>
       {header !== undefined && <div className={css.header}>{header}</div>}
       <main className={css.main}>
-        {scroll ? <ScrollBox ref={ref} onScroll={onScroll} startAt={startAt} className={footer === undefined ? css.last : undefined}>{children}</ScrollBox> : children}
+        {scroll ? (
+          <ScrollBox
+            ref={ref}
+            onScroll={onScroll}
+            startAt={startAt}
+            className={footer === undefined ? css.last : undefined}
+          >
+            {children}
+          </ScrollBox>
+        ) : (
+          children
+        )}
       </main>
       {footer !== undefined && <div className={css.footer}>{footer}</div>}
       {overlays}

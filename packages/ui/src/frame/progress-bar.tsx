@@ -10,7 +10,11 @@ export interface ProgressBarProps {
 /** The thin line at the top of the window while a page loads. */
 export function ProgressBar({ active }: ProgressBarProps) {
   if (!active) return null
-  return <div className={css.bar} role="progressbar" aria-label={text.pageLoading}><span className={css.run} /></div>
+  return (
+    <div className={css.bar} role="progressbar" aria-label={text.pageLoading}>
+      <span className={css.run} />
+    </div>
+  )
 }
 
 export interface ProgressProps {
@@ -24,7 +28,14 @@ export interface ProgressProps {
 export function Progress({ value, max = 100, label, className }: ProgressProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
   return (
-    <div className={cx(css.track, className)} role="progressbar" aria-label={label} aria-valuenow={value} aria-valuemin={0} aria-valuemax={max}>
+    <div
+      className={cx(css.track, className)}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={max}
+    >
       <span className={css.fill} style={{ transform: `scaleX(${share})` }} />
     </div>
   )
@@ -42,7 +53,11 @@ export function Steps({ items, current, label }: StepsProps) {
   return (
     <ol className={css.steps} aria-label={label}>
       {items.map((item, index) => (
-        <li key={item} className={cx(css.step, index < current && css.done, index === current && css.now)} aria-current={index === current ? 'step' : undefined}>
+        <li
+          key={item}
+          className={cx(css.step, index < current && css.done, index === current && css.now)}
+          aria-current={index === current ? 'step' : undefined}
+        >
           <span className={css.number}>{index + 1}</span>
           <span className={css.words}>{item}</span>
         </li>

@@ -1,4 +1,12 @@
-import { createContext, forwardRef, useContext, useImperativeHandle, useLayoutEffect, useRef, type RefObject } from 'react'
+import {
+  createContext,
+  forwardRef,
+  useContext,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type RefObject,
+} from 'react'
 import { cx } from '../base/cx'
 import type { ScrollBoxHandle, ScrollBoxProps } from './scroll-box-props'
 import css from './scroll-box.module.css'
@@ -18,10 +26,14 @@ export const ScrollBox = forwardRef<ScrollBoxHandle, ScrollBoxProps>(function Sc
   useLayoutEffect(() => {
     if (box.current && stoodAt.current > 0) box.current.scrollTop = stoodAt.current
   }, [])
-  useImperativeHandle(ref, () => ({
-    scrollTo: (top, smooth) => box.current?.scrollTo({ top, behavior: smooth ? 'smooth' : 'auto' }),
-    top: () => stoodAt.current,
-  }), [])
+  useImperativeHandle(
+    ref,
+    () => ({
+      scrollTo: (top, smooth) => box.current?.scrollTo({ top, behavior: smooth ? 'smooth' : 'auto' }),
+      top: () => stoodAt.current,
+    }),
+    [],
+  )
   return (
     <div
       ref={box}

@@ -30,7 +30,9 @@ function pageWith(box: Box, other: Box): void {
 }
 
 const list = (more: MoreState, onMore: () => void) => (
-  <ScrollBox><InfiniteList items={['招商银行']} keyOf={String} render={String} more={more} onMore={onMore} /></ScrollBox>
+  <ScrollBox>
+    <InfiniteList items={['招商银行']} keyOf={String} render={String} more={more} onMore={onMore} />
+  </ScrollBox>
 )
 
 /** As Taro does: every element has its id in the page. */
@@ -48,9 +50,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const settle = (): Promise<void> => act(async () => {
-  await vi.advanceTimersByTimeAsync(200)
-})
+const settle = (): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(200)
+  })
 
 test('the end of a list asks for more when the box tells of its lower edge', () => {
   const more = vi.fn()
@@ -82,10 +85,17 @@ test('a list whose end is far below waits', async () => {
 
 test('pulling refreshes, and the box shows it until that is done', async () => {
   let done = (): void => undefined
-  const refresh = vi.fn(() => new Promise<void>((resolve) => {
-    done = resolve
-  }))
-  render(<ScrollBox><PullRefresh onRefresh={refresh}>资讯</PullRefresh></ScrollBox>)
+  const refresh = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        done = resolve
+      }),
+  )
+  render(
+    <ScrollBox>
+      <PullRefresh onRefresh={refresh}>资讯</PullRefresh>
+    </ScrollBox>,
+  )
   expect(propsOf('scroll-view')).toMatchObject({ refresherEnabled: true, refresherTriggered: false })
   act(() => emit('scroll-view', 'onRefresherRefresh'))
   expect(refresh).toHaveBeenCalledTimes(1)
@@ -102,7 +112,11 @@ test('a box without a PullRefresh cannot be pulled', () => {
 
 test('it starts where it is told, and can be sent to the same place twice', () => {
   const box = createRef<ScrollBoxHandle>()
-  render(<ScrollBox ref={box} startAt={120}>正文</ScrollBox>)
+  render(
+    <ScrollBox ref={box} startAt={120}>
+      正文
+    </ScrollBox>,
+  )
   expect([propsOf('scroll-view')['scrollTop'], box.current?.top()]).toEqual([120, 120])
   act(() => box.current?.scrollTo(0, true))
   expect(propsOf('scroll-view')).toMatchObject({ scrollTop: 0, scrollWithAnimation: true })
@@ -114,7 +128,11 @@ test('it starts where it is told, and can be sent to the same place twice', () =
 
 test('what should be in sight comes to the middle', async () => {
   pageWith({ top: 100, height: 600 }, { top: 1500, height: 100 })
-  render(<ScrollBox><InSight>今天</InSight></ScrollBox>)
+  render(
+    <ScrollBox>
+      <InSight>今天</InSight>
+    </ScrollBox>,
+  )
   await settle()
   expect(propsOf('scroll-view')['scrollTop']).toBe(1500 - 100 - 250)
 })

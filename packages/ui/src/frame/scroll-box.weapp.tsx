@@ -1,4 +1,13 @@
-import { forwardRef, useContext, useImperativeHandle, useMemo, useRef, useState, type MutableRefObject, type RefObject } from 'react'
+import {
+  forwardRef,
+  useContext,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type MutableRefObject,
+  type RefObject,
+} from 'react'
 import { cx } from '../base/cx'
 import { DarkContext } from '../base/dark'
 import { nearPx } from '../list/near'
@@ -64,7 +73,9 @@ export const ScrollBox = forwardRef<ScrollBoxHandle, ScrollBoxProps>(function Sc
 })
 
 function usePlace(
-  stoodAt: MutableRefObject<number>, scrollTo: (top: number) => void, setRefresh: (next: () => Refresh | null) => void,
+  stoodAt: MutableRefObject<number>,
+  scrollTo: (top: number) => void,
+  setRefresh: (next: () => Refresh | null) => void,
 ): { readonly place: ScrollPlace; tellLower(): void } {
   return useMemo(() => {
     const listeners = new Set<() => void>()

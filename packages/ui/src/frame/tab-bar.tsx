@@ -27,11 +27,24 @@ export interface TabBarProps {
 }
 
 const unread = (item: NavItem): ReactNode =>
-  (item.badge ? <Hidden>{item.badge === true ? text.unreadSome : text.unread(item.badge)}</Hidden> : null)
+  item.badge ? <Hidden>{item.badge === true ? text.unreadSome : text.unread(item.badge)}</Hidden> : null
 
 const mark = (item: NavItem): ReactNode => (
   <span className={css.mark}>
-    {item.image ? <Photo className={css.image} src={item.image} alt="" fit="contain" width={22} height={22} style={{ width: 22, height: 22 }} eager /> : <Icon name={item.icon} />}
+    {item.image ? (
+      <Photo
+        className={css.image}
+        src={item.image}
+        alt=""
+        fit="contain"
+        width={22}
+        height={22}
+        style={{ width: 22, height: 22 }}
+        eager
+      />
+    ) : (
+      <Icon name={item.icon} />
+    )}
     {item.badge ? <Badge corner count={item.badge} className={css.badge} /> : null}
   </span>
 )
@@ -90,7 +103,10 @@ export function Rail(props: RailProps) {
   return (
     <nav className={cx(rail.rail, rail[width], className)} aria-label={text.navigation}>
       <div className={rail.head}>
-        <Pressable className={rail.mark} onPress={onMark}>{props.mark ?? text.mark}<Hidden>{text.home}</Hidden></Pressable>
+        <Pressable className={rail.mark} onPress={onMark}>
+          {props.mark ?? text.mark}
+          <Hidden>{text.home}</Hidden>
+        </Pressable>
         {motto !== undefined && <div className={rail.motto}>{motto}</div>}
       </div>
       {items.map(entry)}

@@ -14,22 +14,72 @@ import { Shelf } from './section'
 import { words } from './text.zh'
 
 const levels = [
-  { key: 'c1', label: words.c1, note: words.c1Note }, { key: 'c2', label: words.c2 }, { key: 'c3', label: words.c3, disabled: true },
+  { key: 'c1', label: words.c1, note: words.c1Note },
+  { key: 'c2', label: words.c2 },
+  { key: 'c3', label: words.c3, disabled: true },
 ] as const
 
 export function Fields() {
-  const [values, setValues] = useState({ mobile: '13900000000', code: '', password: 'abc123', name: '', boxes: '4821', search: '', text: '', say: '' })
-  const set = (key: keyof typeof values) => (value: string): void => setValues({ ...values, [key]: value })
+  const [values, setValues] = useState({
+    mobile: '13900000000',
+    code: '',
+    password: 'abc123',
+    name: '',
+    boxes: '4821',
+    search: '',
+    text: '',
+    say: '',
+  })
+  const set =
+    (key: keyof typeof values) =>
+    (value: string): void =>
+      setValues({ ...values, [key]: value })
   const [level, setLevel] = useState<'c1' | 'c2' | 'c3' | null>(null)
   const [isAsking, setAsking] = useState(true)
   return (
     <Shelf title={words.fields}>
       <Grid>
         <Stack>
-          <Field label={words.mobile} labelHidden prefix="+86" type="tel" maxLength={11} placeholder={words.mobileHint} value={values.mobile} onChangeText={set('mobile')} clearable autoComplete="tel" />
-          <Field label={words.code} labelHidden inputMode="numeric" maxLength={6} placeholder={words.code} value={values.code} onChangeText={set('code')} action={<Link look="action" onPress={() => undefined}>{words.getCode}</Link>} />
-          <Field label={words.password} type="password" value={values.password} onChangeText={set('password')} hint={words.passwordHint} autoComplete="current-password" />
-          <Field label={words.nickname} value={values.name} onChangeText={set('name')} error={values.name ? null : words.wrong} />
+          <Field
+            label={words.mobile}
+            labelHidden
+            prefix="+86"
+            type="tel"
+            maxLength={11}
+            placeholder={words.mobileHint}
+            value={values.mobile}
+            onChangeText={set('mobile')}
+            clearable
+            autoComplete="tel"
+          />
+          <Field
+            label={words.code}
+            labelHidden
+            inputMode="numeric"
+            maxLength={6}
+            placeholder={words.code}
+            value={values.code}
+            onChangeText={set('code')}
+            action={
+              <Link look="action" onPress={() => undefined}>
+                {words.getCode}
+              </Link>
+            }
+          />
+          <Field
+            label={words.password}
+            type="password"
+            value={values.password}
+            onChangeText={set('password')}
+            hint={words.passwordHint}
+            autoComplete="current-password"
+          />
+          <Field
+            label={words.nickname}
+            value={values.name}
+            onChangeText={set('name')}
+            error={values.name ? null : words.wrong}
+          />
           <Field label={words.nickname} value={words.member} onChangeText={set('name')} disabled />
         </Stack>
         <Stack>
@@ -38,8 +88,16 @@ export function Fields() {
           <SearchField value={values.search} onChangeText={set('search')} placeholder={words.search} />
           <SearchLink placeholder={words.search} to="/pages/search" />
           <Select label={words.risk} options={levels} value={level} onSelect={setLevel} />
-          <FilePick accept="image/*" multiple onPick={(files) => files.forEach((file) => file.release())}>{words.pick}</FilePick>
-          <TextArea label={words.feedback} placeholder={words.feedbackHint} value={values.text} onChangeText={set('text')} maxLength={300} />
+          <FilePick accept="image/*" multiple onPick={(files) => files.forEach((file) => file.release())}>
+            {words.pick}
+          </FilePick>
+          <TextArea
+            label={words.feedback}
+            placeholder={words.feedbackHint}
+            value={values.text}
+            onChangeText={set('text')}
+            maxLength={300}
+          />
         </Stack>
       </Grid>
       <Composer
@@ -49,7 +107,12 @@ export function Fields() {
         onChangeText={set('say')}
         onSend={() => set('say')('')}
         lead={<Switch size="s" words checked={isAsking} onChange={setAsking} label={words.ask} />}
-        tools={<><IconButton icon="image" label={words.pictures} /><IconButton icon="heart" label={words.heart} caption="2,318" /></>}
+        tools={
+          <>
+            <IconButton icon="image" label={words.pictures} />
+            <IconButton icon="heart" label={words.heart} caption="2,318" />
+          </>
+        }
       />
       <Composer label={words.say} value="" onChangeText={set('say')} onSend={() => undefined} closed={words.muted} />
     </Shelf>

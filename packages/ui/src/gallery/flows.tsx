@@ -28,20 +28,58 @@ export function States() {
   return (
     <Shelf title={words.states}>
       <Grid>
-        <Card pad><Skeleton.Root><Skeleton.Rows look="avatar" count={3} /></Skeleton.Root></Card>
-        <Card pad><Skeleton.Root><Skeleton.Rows look="thumb" count={3} /></Skeleton.Root></Card>
-        <Card pad><Skeleton.Root><Skeleton.Article /></Skeleton.Root></Card>
-        <Card pad><Skeleton.Root><Skeleton.Cards /><Skeleton.Line size="l" width={40} /><Skeleton.Block height="control" /></Skeleton.Root></Card>
-        <Card><Trouble detail={words.trouble} onRetry={nothing} /></Card>
-        <Card><Empty text={words.empty} action={words.emptyAction} onAction={nothing} /></Card>
-        <Card><Empty small drawing="search" text={words.emptySearch} /></Card>
-        <Card><Empty small drawing="message" text={words.emptyMessage} /></Card>
-        <Card><Empty small drawing="order" text={words.emptyOrder} /></Card>
-        <Card><Empty small drawing="broadcast" text={words.emptyLive} /></Card>
-        <Card><Empty small drawing="chart" text={words.emptyChart} /></Card>
-        <Card><Empty small drawing="star" text={words.emptyStar} /></Card>
-        <Card><Empty small drawing="lock" text={words.emptyLock} /></Card>
-        <Card><Trouble small drawing="broken" onRetry={nothing} /></Card>
+        <Card pad>
+          <Skeleton.Root>
+            <Skeleton.Rows look="avatar" count={3} />
+          </Skeleton.Root>
+        </Card>
+        <Card pad>
+          <Skeleton.Root>
+            <Skeleton.Rows look="thumb" count={3} />
+          </Skeleton.Root>
+        </Card>
+        <Card pad>
+          <Skeleton.Root>
+            <Skeleton.Article />
+          </Skeleton.Root>
+        </Card>
+        <Card pad>
+          <Skeleton.Root>
+            <Skeleton.Cards />
+            <Skeleton.Line size="l" width={40} />
+            <Skeleton.Block height="control" />
+          </Skeleton.Root>
+        </Card>
+        <Card>
+          <Trouble detail={words.trouble} onRetry={nothing} />
+        </Card>
+        <Card>
+          <Empty text={words.empty} action={words.emptyAction} onAction={nothing} />
+        </Card>
+        <Card>
+          <Empty small drawing="search" text={words.emptySearch} />
+        </Card>
+        <Card>
+          <Empty small drawing="message" text={words.emptyMessage} />
+        </Card>
+        <Card>
+          <Empty small drawing="order" text={words.emptyOrder} />
+        </Card>
+        <Card>
+          <Empty small drawing="broadcast" text={words.emptyLive} />
+        </Card>
+        <Card>
+          <Empty small drawing="chart" text={words.emptyChart} />
+        </Card>
+        <Card>
+          <Empty small drawing="star" text={words.emptyStar} />
+        </Card>
+        <Card>
+          <Empty small drawing="lock" text={words.emptyLock} />
+        </Card>
+        <Card>
+          <Trouble small drawing="broken" onRetry={nothing} />
+        </Card>
       </Grid>
     </Shelf>
   )
@@ -67,7 +105,10 @@ export function Lists() {
           </ScrollBox>
         </div>
         <Card className={css.box}>
-          <ListEnd state="idle" onMore={nothing} /><ListEnd state="busy" onMore={nothing} /><ListEnd state="failed" onMore={nothing} /><ListEnd state="end" onMore={nothing} />
+          <ListEnd state="idle" onMore={nothing} />
+          <ListEnd state="busy" onMore={nothing} />
+          <ListEnd state="failed" onMore={nothing} />
+          <ListEnd state="end" onMore={nothing} />
         </Card>
       </Line>
     </Shelf>
@@ -80,8 +121,12 @@ export function ChatList() {
   return (
     <Shelf title={words.chat}>
       <Line>
-        <Button size="s" look="tint" onPress={() => setRange({ ...range, to: range.to + 1 })}>{words.add}</Button>
-        <Button size="s" look="quiet" onPress={() => setRange({ ...range, from: range.from - 30 })}>{words.older}</Button>
+        <Button size="s" look="tint" onPress={() => setRange({ ...range, to: range.to + 1 })}>
+          {words.add}
+        </Button>
+        <Button size="s" look="quiet" onPress={() => setRange({ ...range, from: range.from - 30 })}>
+          {words.older}
+        </Button>
       </Line>
       <div className={css.stage}>
         <Watermark text={words.water} />
@@ -106,32 +151,59 @@ export function Overlays() {
   return (
     <Shelf title={words.overlays}>
       <Line>
-        <Button look="quiet" onPress={() => notices.alert(words.expired)}>{words.alert}</Button>
-        <Button look="quiet" onPress={() => notices.confirm(words.quit)}>{words.confirm}</Button>
-        <Button look="quiet" onPress={() => notices.toast(words.saved)}>{words.toast}</Button>
-        <Button look="quiet" onPress={() => notices.fail(words.failed)}>{words.fail}</Button>
-        <Button look="quiet" onPress={() => { setTimeout(notices.loading(), 1500) }}>{words.loading}</Button>
-        <Button look="quiet" onPress={() => setOpen('sheet')}>{words.sheet}</Button>
-        <Button look="quiet" onPress={() => setOpen('share')}>{words.share}</Button>
+        <Button look="quiet" onPress={() => notices.alert(words.expired)}>
+          {words.alert}
+        </Button>
+        <Button look="quiet" onPress={() => notices.confirm(words.quit)}>
+          {words.confirm}
+        </Button>
+        <Button look="quiet" onPress={() => notices.toast(words.saved)}>
+          {words.toast}
+        </Button>
+        <Button look="quiet" onPress={() => notices.fail(words.failed)}>
+          {words.fail}
+        </Button>
+        <Button
+          look="quiet"
+          onPress={() => {
+            setTimeout(notices.loading(), 1500)
+          }}
+        >
+          {words.loading}
+        </Button>
+        <Button look="quiet" onPress={() => setOpen('sheet')}>
+          {words.sheet}
+        </Button>
+        <Button look="quiet" onPress={() => setOpen('share')}>
+          {words.share}
+        </Button>
       </Line>
       <Sheet.Root open={open === 'sheet'} onClose={close}>
         <Sheet.Title>{words.sheet}</Sheet.Title>
         <Sheet.Body>{words.sheetText}</Sheet.Body>
-        <Sheet.Actions><Button block onPress={close}>{words.primary}</Button></Sheet.Actions>
+        <Sheet.Actions>
+          <Button block onPress={close}>
+            {words.primary}
+          </Button>
+        </Sheet.Actions>
       </Sheet.Root>
       <ShareSheet
         open={open === 'share'}
         onClose={close}
         channels={[
-          { key: 'wx', label: words.wx, icon: 'wechat', onPress: close }, { key: 'moments', label: words.moments, icon: 'globe', onPress: close },
-          { key: 'copy', label: words.copy, icon: 'link', onPress: close }, { key: 'qr', label: words.weibo, icon: 'qr', onPress: close }, { key: 'more', label: words.other, icon: 'more', onPress: close },
+          { key: 'wx', label: words.wx, icon: 'wechat', onPress: close },
+          { key: 'moments', label: words.moments, icon: 'globe', onPress: close },
+          { key: 'copy', label: words.copy, icon: 'link', onPress: close },
+          { key: 'qr', label: words.weibo, icon: 'qr', onPress: close },
+          { key: 'more', label: words.other, icon: 'more', onPress: close },
         ]}
       />
     </Shelf>
   )
 }
 
-const dot = (colour: string): string => `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='320' height='180'%3E%3Crect width='320' height='180' fill='${colour}'/%3E%3Ccircle cx='160' cy='90' r='50' fill='white'/%3E%3C/svg%3E`
+const dot = (colour: string): string =>
+  `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='320' height='180'%3E%3Crect width='320' height='180' fill='${colour}'/%3E%3Ccircle cx='160' cy='90' r='50' fill='white'/%3E%3C/svg%3E`
 const pictures = [dot('steelblue'), dot('seagreen'), dot('peru')]
 
 export function Pictures() {
@@ -143,13 +215,23 @@ export function Pictures() {
         <Image src={null} alt={words.pictures} width={320} height={180} rounded />
         <Carousel>
           {[
-            <Cover key="1" tone="sand" art="rings" ratio="strip"><div className={css.banner}>{words.banner}</div></Cover>,
-            <Cover key="2" tone="sage" art="bars" ratio="strip"><div className={css.banner}>{words.newsTitle}</div></Cover>,
-            <Cover key="3" tone="mist" art="book" ratio="strip"><div className={css.banner}>{words.study}</div></Cover>,
+            <Cover key="1" tone="sand" art="rings" ratio="strip">
+              <div className={css.banner}>{words.banner}</div>
+            </Cover>,
+            <Cover key="2" tone="sage" art="bars" ratio="strip">
+              <div className={css.banner}>{words.newsTitle}</div>
+            </Cover>,
+            <Cover key="3" tone="mist" art="book" ratio="strip">
+              <div className={css.banner}>{words.study}</div>
+            </Cover>,
           ]}
         </Carousel>
       </Grid>
-      <Line><Button look="quiet" onPress={() => setAt(1)}>{words.view}</Button></Line>
+      <Line>
+        <Button look="quiet" onPress={() => setAt(1)}>
+          {words.view}
+        </Button>
+      </Line>
       <ImageViewer images={pictures.map((src) => ({ src }))} openAt={at} onClose={() => setAt(null)} />
     </Shelf>
   )

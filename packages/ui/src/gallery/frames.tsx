@@ -18,8 +18,11 @@ import { sampleHtml, words } from './text.zh'
 import css from './gallery.module.css'
 
 const tabs: readonly NavItem[] = [
-  { key: 'home', label: words.home, icon: 'home' }, { key: 'live', label: words.live, icon: 'live', badge: true },
-  { key: 'news', label: words.news, icon: 'news' }, { key: 'learn', label: words.learn, icon: 'book' }, { key: 'me', label: words.me, icon: 'me', badge: 3 },
+  { key: 'home', label: words.home, icon: 'home' },
+  { key: 'live', label: words.live, icon: 'live', badge: true },
+  { key: 'news', label: words.news, icon: 'news' },
+  { key: 'learn', label: words.learn, icon: 'book' },
+  { key: 'me', label: words.me, icon: 'me', badge: 3 },
 ]
 const nothing = (): void => undefined
 
@@ -30,23 +33,66 @@ export function Frames() {
       <Line>
         <div className={css.stage}>
           <Page
-            header={<><NavBar title={words.room} sub={words.roomSub} onBack={nothing} right={<><IconButton icon="search" label={words.search} /><IconButton icon="share" label={words.share} /></>} /><RiskLine note={words.trace}>{words.riskText}</RiskLine></>}
-            footer={<ActionBar text={words.visitor}><Button>{words.login}</Button></ActionBar>}
+            header={
+              <>
+                <NavBar
+                  title={words.room}
+                  sub={words.roomSub}
+                  onBack={nothing}
+                  right={
+                    <>
+                      <IconButton icon="search" label={words.search} />
+                      <IconButton icon="share" label={words.share} />
+                    </>
+                  }
+                />
+                <RiskLine note={words.trace}>{words.riskText}</RiskLine>
+              </>
+            }
+            footer={
+              <ActionBar text={words.visitor}>
+                <Button>{words.login}</Button>
+              </ActionBar>
+            }
           >
             <div className={css.pad}>{words.newsSub}</div>
           </Page>
         </div>
         <div className={css.stage}>
-          <Page header={<NavBar title={words.orders} onHome={nothing} right={<IconButton icon="more" label={words.other} />} />} footer={<TabBar items={tabs} active={active} onSelect={setActive} />}>
-            <NavBar look="large" title={words.me} right={<><IconButton icon="scan" label={words.scan} /><IconButton icon="bell" label={words.bell} badge={2} /></>} />
+          <Page
+            header={
+              <NavBar title={words.orders} onHome={nothing} right={<IconButton icon="more" label={words.other} />} />
+            }
+            footer={<TabBar items={tabs} active={active} onSelect={setActive} />}
+          >
+            <NavBar
+              look="large"
+              title={words.me}
+              right={
+                <>
+                  <IconButton icon="scan" label={words.scan} />
+                  <IconButton icon="bell" label={words.bell} badge={2} />
+                </>
+              }
+            />
             <div className={css.pad}>
-              <Stack><Steps items={words.steps} current={1} label={words.price} /><Progress value={64} label={words.progress} /></Stack>
+              <Stack>
+                <Steps items={words.steps} current={1} label={words.price} />
+                <Progress value={64} label={words.progress} />
+              </Stack>
             </div>
           </Page>
         </div>
       </Line>
       <div className={css.railStage}>
-        <Rail items={tabs} active={active} onSelect={setActive} motto={words.motto} footItems={[{ key: 'settings', label: words.settings, icon: 'settings' }]} foot={words.riskText} />
+        <Rail
+          items={tabs}
+          active={active}
+          onSelect={setActive}
+          motto={words.motto}
+          footItems={[{ key: 'settings', label: words.settings, icon: 'settings' }]}
+          foot={words.riskText}
+        />
       </div>
     </Shelf>
   )
@@ -68,7 +114,9 @@ export function Legal() {
 export function Rich() {
   return (
     <Shelf title={words.rich}>
-      <p><Highlight text={words.newsTitle} words={words.found} /></p>
+      <p>
+        <Highlight text={words.newsTitle} words={words.found} />
+      </p>
       <RichText html={sampleHtml} onLink={nothing} />
       <WebFrame src="javascript:alert(1)" />
     </Shelf>
@@ -80,7 +128,13 @@ export function Qr() {
     <Shelf title={words.qr}>
       <Line>
         <QrCode value="https://example.com/pages/news/detail?id=1" caption={words.scan} label={words.scan} />
-        <QrCode value="https://example.com/pages/news/detail?id=1" size={160} foregroundColor="#1F3B73" foregroundPadding={0.2} image="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='60' height='60'%3E%3Crect width='60' height='60' rx='12' fill='%231F3B73'/%3E%3C/svg%3E" />
+        <QrCode
+          value="https://example.com/pages/news/detail?id=1"
+          size={160}
+          foregroundColor="#1F3B73"
+          foregroundPadding={0.2}
+          image="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='60' height='60'%3E%3Crect width='60' height='60' rx='12' fill='%231F3B73'/%3E%3C/svg%3E"
+        />
         <QrCode value="" size={160} />
       </Line>
     </Shelf>

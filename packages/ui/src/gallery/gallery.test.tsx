@@ -9,7 +9,13 @@ test('the gallery draws every part without a complaint, and nothing that can be 
   await settle()
   expect(complained.mock.calls).toEqual([])
   const nameless = Array.from(host.querySelectorAll('button,a,input,textarea'))
-    .filter((node) => !node.getAttribute('aria-label') && !node.getAttribute('aria-labelledby') && !node.textContent?.trim() && !host.querySelector(`label[for="${node.id}"]`))
+    .filter(
+      (node) =>
+        !node.getAttribute('aria-label') &&
+        !node.getAttribute('aria-labelledby') &&
+        !node.textContent?.trim() &&
+        !host.querySelector(`label[for="${node.id}"]`),
+    )
     .map((node) => node.outerHTML)
   expect(nameless).toEqual([])
   expect(host.textContent).toContain(Object.keys(iconPaths).at(-1))

@@ -45,11 +45,33 @@ export default function Gallery() {
             <Switch words label={words.dark} checked={isDark} onChange={setDark} />
             <Switch words label={words.care} checked={isCare} onChange={setCare} />
             <Switch words label={words.reverse} checked={isReverse} onChange={setReverse} />
-            <SegmentedChips look="segment" label={words.fs} options={factors.map((key) => ({ key, label: key }))} value={fs} onSelect={setFs} />
+            <SegmentedChips
+              look="segment"
+              label={words.fs}
+              options={factors.map((key) => ({ key, label: key }))}
+              value={fs}
+              onSelect={setFs}
+            />
           </div>
           <ScrollBox>
             <Wrap>
-              <Buttons /><Controls /><TabShelf /><Fields /><Surfaces /><Figures /><States /><Lists /><ChatList /><Overlays /><Pictures /><Players /><Frames /><Legal /><Rich /><Qr /><Icons />
+              <Buttons />
+              <Controls />
+              <TabShelf />
+              <Fields />
+              <Surfaces />
+              <Figures />
+              <States />
+              <Lists />
+              <ChatList />
+              <Overlays />
+              <Pictures />
+              <Players />
+              <Frames />
+              <Legal />
+              <Rich />
+              <Qr />
+              <Icons />
             </Wrap>
           </ScrollBox>
         </div>

@@ -19,7 +19,11 @@ const nothing = (): void => undefined
 const off = { is: false, can: true, toggle: nothing }
 const stalls: readonly PlayerState[] = ['stalled', 'failed', 'blocked', 'paused', 'unsupported']
 const replays: readonly ReplayState[] = ['paused', 'buffering', 'ended', 'failed', 'expired']
-const chapters = words.chapters.map((title, index) => ({ ms: index * 620_000, title, kind: index % 2 === 1 ? 'question' : 'manual' }))
+const chapters = words.chapters.map((title, index) => ({
+  ms: index * 620_000,
+  title,
+  kind: index % 2 === 1 ? 'question' : 'manual',
+}))
 
 /** The live player in each state, and the recording's. `?live=` and `?replay=` play what is there. */
 export function Players() {
@@ -28,10 +32,39 @@ export function Players() {
   const replay = asked.get('replay')
   return (
     <Shelf title={words.players}>
-      {live && <Player phase="live" getSource={() => Promise.resolve(sourceOf(live))} title={words.liveTitle} status={<LiveTag />} watermark={words.water} nowPlaying={{ title: words.liveTitle, teacher: words.teacher }} />}
-      {replay && <ReplayPlayer src={replay} title={words.liveTitle} chapters={chapters.map((one) => ({ ...one, ms: one.ms / 60 }))} startMs={20_000} watermark={words.water} onExpired={() => Promise.resolve(replay)} />}
+      {live && (
+        <Player
+          phase="live"
+          getSource={() => Promise.resolve(sourceOf(live))}
+          title={words.liveTitle}
+          status={<LiveTag />}
+          watermark={words.water}
+          nowPlaying={{ title: words.liveTitle, teacher: words.teacher }}
+        />
+      )}
+      {replay && (
+        <ReplayPlayer
+          src={replay}
+          title={words.liveTitle}
+          chapters={chapters.map((one) => ({ ...one, ms: one.ms / 60 }))}
+          startMs={20_000}
+          watermark={words.water}
+          onExpired={() => Promise.resolve(replay)}
+        />
+      )}
       <Grid>
-        <Playing readings={{ ...noReadings(), latencyMs: 1200, isBehind: true, isWeak: true, qualities: [{ key: 'hd', label: words.hd, urls: {} }, { key: 'sd', label: words.sd, urls: {} }] }} />
+        <Playing
+          readings={{
+            ...noReadings(),
+            latencyMs: 1200,
+            isBehind: true,
+            isWeak: true,
+            qualities: [
+              { key: 'hd', label: words.hd, urls: {} },
+              { key: 'sd', label: words.sd, urls: {} },
+            ],
+          }}
+        />
         <Playing readings={{ ...noReadings(), choice: { isAudioOnly: true } }} />
         <Player phase="upcoming" getSource={never} title={words.liveTitle} onBack={nothing} />
         <Player phase="interrupted" getSource={never} />
@@ -40,9 +73,17 @@ export function Players() {
         <Player phase="live" getSource={never} title={words.liveTitle} status={<LiveTag />} />
         <Player phase="live" getSource={refused('expired')} />
         <Player phase="live" getSource={refused('full')} />
-        {stalls.map((state) => <Framed key={state} state={state}><Curtain phase="live" state={state} onPlay={nothing} onRetry={nothing} /></Framed>)}
+        {stalls.map((state) => (
+          <Framed key={state} state={state}>
+            <Curtain phase="live" state={state} onPlay={nothing} onRetry={nothing} />
+          </Framed>
+        ))}
         <ReplayPlayer src="" title={words.liveTitle} durationMs={4_360_000} startMs={1_476_000} chapters={chapters} />
-        {replays.map((state) => <Framed key={state} state={state}><ReplayCurtain state={state} onPlay={nothing} onRetry={nothing} /></Framed>)}
+        {replays.map((state) => (
+          <Framed key={state} state={state}>
+            <ReplayCurtain state={state} onPlay={nothing} onRetry={nothing} />
+          </Framed>
+        ))}
       </Grid>
     </Shelf>
   )
@@ -59,7 +100,17 @@ function Framed({ state, children }: { readonly state: string; readonly children
   const box = useRef<HTMLElement | null>(null)
   const video = useRef<HTMLVideoElement | null>(null)
   return (
-    <Stage box={box} video={video} label={state} state={state} isHeldOpen keys={{}} onClick={nothing} onDoubleClick={nothing} onDoubleTap={nothing}>
+    <Stage
+      box={box}
+      video={video}
+      label={state}
+      state={state}
+      isHeldOpen
+      keys={{}}
+      onClick={nothing}
+      onDoubleClick={nothing}
+      onDoubleTap={nothing}
+    >
       {children}
     </Stage>
   )
@@ -69,9 +120,22 @@ function Framed({ state, children }: { readonly state: string; readonly children
 function Playing({ readings }: { readonly readings: Readings }) {
   return (
     <Framed state="playing">
-      <Curtain phase="live" state="playing" isAudioOnly={readings.choice.isAudioOnly} onPlay={nothing} onRetry={nothing} />
+      <Curtain
+        phase="live"
+        state="playing"
+        isAudioOnly={readings.choice.isAudioOnly}
+        onPlay={nothing}
+        onRetry={nothing}
+      />
       <TopLine title={words.liveTitle} status={<LiveTag />} />
-      <Floats readings={readings} isMuted={!readings.choice.isAudioOnly} onUnmute={nothing} onCatchUp={nothing} onChoose={nothing} onForgive={nothing} />
+      <Floats
+        readings={readings}
+        isMuted={!readings.choice.isAudioOnly}
+        onUnmute={nothing}
+        onCatchUp={nothing}
+        onChoose={nothing}
+        onForgive={nothing}
+      />
       <Controls
         isOn
         isPaused={false}

@@ -3,7 +3,11 @@ import { Section } from '../surface/section'
 import css from './gallery.module.css'
 
 export function Shelf({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return <Section title={title} rule className={css.shelf}>{children}</Section>
+  return (
+    <Section title={title} rule className={css.shelf}>
+      {children}
+    </Section>
+  )
 }
 
 /** Parts side by side, breaking lines. */

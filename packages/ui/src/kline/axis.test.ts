@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { tidyStep, tidyTicks } from './axis'
 import { labelStep, timeText, wholeTime } from './time-labels'
 
-test.each([[0.013, 0.02], [0.2, 0.2], [0.31, 0.5], [6, 10], [23, 50], [100, 100]])('%d needs a step of %d', (least, step) => {
+test.each([
+  [0.013, 0.02],
+  [0.2, 0.2],
+  [0.31, 0.5],
+  [6, 10],
+  [23, 50],
+  [100, 100],
+])('%d needs a step of %d', (least, step) => {
   expect(tidyStep(least)).toBeCloseTo(step, 10)
 })
 
@@ -28,7 +35,11 @@ test('a label of time says what is new since the one before', () => {
 })
 
 test('under the crosshair all of it is said', () => {
-  expect([wholeTime(at('2026-11-20T09:31'), 'minute'), wholeTime(at('2026-11-20T15:00'), 'week'), wholeTime(at('2026-11-30T15:00'), 'month')]).toEqual(['11-20 09:31', '2026-11-20', '2026-11'])
+  expect([
+    wholeTime(at('2026-11-20T09:31'), 'minute'),
+    wholeTime(at('2026-11-20T15:00'), 'week'),
+    wholeTime(at('2026-11-30T15:00'), 'month'),
+  ]).toEqual(['11-20 09:31', '2026-11-20', '2026-11'])
 })
 
 test('labels have room, however narrow the bars', () => {

@@ -30,5 +30,7 @@ export interface Scale {
   readonly bottom: number
 }
 
-export const yOf = (value: number, { low, high, top, bottom }: Scale): number => bottom - ((value - low) / (high - low)) * (bottom - top)
-export const valueAt = (y: number, { low, high, top, bottom }: Scale): number => low + ((bottom - y) / (bottom - top)) * (high - low)
+export const yOf = (value: number, { low, high, top, bottom }: Scale): number =>
+  bottom - ((value - low) / (high - low)) * (bottom - top)
+export const valueAt = (y: number, { low, high, top, bottom }: Scale): number =>
+  low + ((bottom - y) / (bottom - top)) * (high - low)

@@ -18,9 +18,13 @@ export function candleWidth(space: number, ratio: number, hair: number): number 
 }
 
 /** A line rises by the close before it, a candle by its own opening. */
-export function directionOfBar(bar: ChartBar | undefined, before: ChartBar | undefined, shape: 'candle' | 'line'): Direction {
+export function directionOfBar(
+  bar: ChartBar | undefined,
+  before: ChartBar | undefined,
+  shape: 'candle' | 'line',
+): Direction {
   if (!bar) return 'flat'
-  const from = shape === 'line' ? before?.c ?? bar.o : bar.o
+  const from = shape === 'line' ? (before?.c ?? bar.o) : bar.o
   if (bar.c === from) return 'flat'
   return bar.c > from ? 'rise' : 'fall'
 }
@@ -56,14 +60,23 @@ export function columnsOf(plan: Plan, bodyPx: number): Bar[] {
     const top = Math.min(snap(yOf(bar.v, volume)), volume.bottom - 1 / ratio)
     columns.push({
       direction: directionOfBar(bar, bars[at - 1], shape),
-      box: { x: snap(plan.x(at) - bodyPx / 2), y: bar.v > 0 ? top : volume.bottom, width: bodyPx, height: bar.v > 0 ? snap(volume.bottom) - top : 0 },
+      box: {
+        x: snap(plan.x(at) - bodyPx / 2),
+        y: bar.v > 0 ? top : volume.bottom,
+        width: bodyPx,
+        height: bar.v > 0 ? snap(volume.bottom) - top : 0,
+      },
     })
   }
   return columns
 }
 
 /** Lines over the bars, one per place in the rows; a value that is missing ends a piece. */
-export function piecesOf({ from, to, x }: Plan, rows: readonly (readonly (number | undefined)[])[], scale: Scale): Point[][][] {
+export function piecesOf(
+  { from, to, x }: Plan,
+  rows: readonly (readonly (number | undefined)[])[],
+  scale: Scale,
+): Point[][][] {
   const lines = Math.max(0, ...rows.slice(-1).map((row) => row.length))
   // One more on either side: a line runs on to the edge.
   const [first, last] = [Math.max(0, from - 1), Math.min(rows.length - 1, to + 1)]

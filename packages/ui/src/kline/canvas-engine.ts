@@ -10,7 +10,10 @@ import { paletteOf } from './palette'
 import type { Pen } from './pen'
 import { barAt, grown, kept, panned, seen, zoomed, type Ground, type View } from './view'
 
-export type CanvasSeries = Pick<KLineChartProps, 'shape' | 'unit' | 'digits' | 'bars' | 'hasMore' | 'averages' | 'volumeAverages' | 'loadOlder' | 'onPoint'>
+export type CanvasSeries = Pick<
+  KLineChartProps,
+  'shape' | 'unit' | 'digits' | 'bars' | 'hasMore' | 'averages' | 'volumeAverages' | 'loadOlder' | 'onPoint'
+>
 
 export interface Surface {
   readonly pen: Pen
@@ -59,7 +62,11 @@ export class CanvasEngine {
   private isLoading = false
   private isClosed = false
 
-  constructor(private readonly surface: Surface, private readonly series: CanvasSeries, look: ChartLook) {
+  constructor(
+    private readonly surface: Surface,
+    private readonly series: CanvasSeries,
+    look: ChartLook,
+  ) {
     const at = ({ t }: ChartBar): number => t
     this.bars = [...series.bars]
     this.hasMore = series.hasMore
@@ -125,7 +132,8 @@ export class CanvasEngine {
   }
 
   private follow(): void {
-    this.averages = this.series.shape === 'line' ? dayMeans(this.bars).map((mean) => [mean]) : this.price.follow(this.bars)
+    this.averages =
+      this.series.shape === 'line' ? dayMeans(this.bars).map((mean) => [mean]) : this.price.follow(this.bars)
     this.volumeAverages = this.volume.follow(this.bars)
     this.words = axisWords(this.bars, this.series.digits)
   }
@@ -177,8 +185,11 @@ export class CanvasEngine {
     const bar = this.bars[at]
     if (!bar) return
     const point: ChartPoint = {
-      bar, previousClose: this.bars[at - 1]?.c, isPicked,
-      averages: averagesTold(this.series, this.averages[at]), volumeAverages: this.volumeAverages[at] ?? [],
+      bar,
+      previousClose: this.bars[at - 1]?.c,
+      isPicked,
+      averages: averagesTold(this.series, this.averages[at]),
+      volumeAverages: this.volumeAverages[at] ?? [],
     }
     this.series.onPoint(point)
   }
@@ -198,11 +209,27 @@ export class CanvasEngine {
     pen.setTransform(ratio, 0, 0, ratio, 0, 0)
     const panes = this.panes()
     const { shape, unit, digits } = this.series
-    paint(pen, layout({
-      width, height, ratio, panes, shape, unit, digits,
-      textPx: this.colours.textPx, measure: (text) => pen.measureText(text).width,
-      bars: this.bars, averages: this.averages, volumeAverages: this.volumeAverages,
-      view: this.view, ground: { ...this.ground(), width: panes.right }, anchor: this.anchor, cross: this.picked,
-    }), this.colours)
+    paint(
+      pen,
+      layout({
+        width,
+        height,
+        ratio,
+        panes,
+        shape,
+        unit,
+        digits,
+        textPx: this.colours.textPx,
+        measure: (text) => pen.measureText(text).width,
+        bars: this.bars,
+        averages: this.averages,
+        volumeAverages: this.volumeAverages,
+        view: this.view,
+        ground: { ...this.ground(), width: panes.right },
+        anchor: this.anchor,
+        cross: this.picked,
+      }),
+      this.colours,
+    )
   }
 }

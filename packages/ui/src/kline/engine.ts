@@ -1,5 +1,13 @@
 import { dispose, init, type Chart, type DataLoaderGetBarsParams, type KLineData, type Nullable } from 'klinecharts'
-import { chartState, keepState, MEAN_LINE, PRICE_LINES, registerIndicators, VOLUME_BARS, type ChartState } from './indicators'
+import {
+  chartState,
+  keepState,
+  MEAN_LINE,
+  PRICE_LINES,
+  registerIndicators,
+  VOLUME_BARS,
+  type ChartState,
+} from './indicators'
 import { shortShares } from './short-shares'
 import { chartStyles, readColours } from './styles'
 import type { ChartBar, ChartPoint, KLineChartProps } from './types'
@@ -8,11 +16,38 @@ const CANDLE_PANE = 'candle_pane'
 const VOLUME_PANE = 'volume_pane'
 const FRAME_MS = 250
 
-type Series = Pick<KLineChartProps, 'shape' | 'unit' | 'span' | 'digits' | 'bars' | 'hasMore' | 'averages' | 'volumeAverages' | 'loadOlder' | 'onPoint' | 'seriesKey'>
+type Series = Pick<
+  KLineChartProps,
+  | 'shape'
+  | 'unit'
+  | 'span'
+  | 'digits'
+  | 'bars'
+  | 'hasMore'
+  | 'averages'
+  | 'volumeAverages'
+  | 'loadOlder'
+  | 'onPoint'
+  | 'seriesKey'
+>
 
-const toChart = ({ t, o, h, l, c, v, a }: ChartBar): KLineData => ({ timestamp: t, open: o, high: h, low: l, close: c, volume: v, turnover: a })
+const toChart = ({ t, o, h, l, c, v, a }: ChartBar): KLineData => ({
+  timestamp: t,
+  open: o,
+  high: h,
+  low: l,
+  close: c,
+  volume: v,
+  turnover: a,
+})
 const fromChart = ({ timestamp, open, high, low, close, volume, turnover }: KLineData): ChartBar => ({
-  t: timestamp, o: open, h: high, l: low, c: close, v: volume ?? 0, a: turnover ?? 0,
+  t: timestamp,
+  o: open,
+  h: high,
+  l: low,
+  c: close,
+  v: volume ?? 0,
+  a: turnover ?? 0,
 })
 
 /** One klinecharts instance with our indicators, our colours and at most four ticks a second. */
@@ -32,10 +67,17 @@ export class KLineEngine {
   ) {
     registerIndicators()
     const colours = readColours(element)
-    const chart = init(element, { locale: 'zh-CN', timezone: 'Asia/Shanghai', styles: chartStyles(colours, series.shape), formatter: { formatBigNumber: shortShares } })
+    const chart = init(element, {
+      locale: 'zh-CN',
+      timezone: 'Asia/Shanghai',
+      styles: chartStyles(colours, series.shape),
+      formatter: { formatBigNumber: shortShares },
+    })
     if (!chart) throw new Error('the chart could not be made')
     // The library puts itself first in the order of focus; the box around it has the focus and the keys.
-    element.querySelectorAll<HTMLElement>('[tabindex]').forEach((one) => { one.tabIndex = -1 })
+    element.querySelectorAll<HTMLElement>('[tabindex]').forEach((one) => {
+      one.tabIndex = -1
+    })
     this.chart = chart
     this.state = chartState(series.averages, series.volumeAverages, colours)
     this.kept = keepState(this.state)
@@ -97,17 +139,24 @@ export class KLineEngine {
     chart.setPeriod({ type: series.unit, span: series.span })
     chart.createIndicator({ name: VOLUME_BARS, paneId: VOLUME_PANE, extendData: kept.key })
     chart.createIndicator(
-      series.shape === 'line' ? { name: MEAN_LINE, paneId: CANDLE_PANE } : { name: PRICE_LINES, paneId: CANDLE_PANE, extendData: kept.key },
+      series.shape === 'line'
+        ? { name: MEAN_LINE, paneId: CANDLE_PANE }
+        : { name: PRICE_LINES, paneId: CANDLE_PANE, extendData: kept.key },
       true,
     )
     chart.setPaneOptions({ id: VOLUME_PANE, height: Math.max(64, this.element.clientHeight * 0.22), minHeight: 48 })
     chart.setOffsetRightDistance(series.shape === 'line' ? 0 : 12)
     chart.setDataLoader({
       getBars: (ask) => this.load(ask),
-      subscribeBar: ({ callback }) => { this.push = callback },
-      unsubscribeBar: () => { this.push = undefined },
+      subscribeBar: ({ callback }) => {
+        this.push = callback
+      },
+      unsubscribeBar: () => {
+        this.push = undefined
+      },
     })
-    if (series.shape === 'line') chart.setBarSpace(Math.max(1, (this.element.clientWidth - 64) / Math.max(240, series.bars.length)))
+    if (series.shape === 'line')
+      chart.setBarSpace(Math.max(1, (this.element.clientWidth - 64) / Math.max(240, series.bars.length)))
   }
 
   private async load({ type, timestamp, callback }: DataLoaderGetBarsParams): Promise<void> {
@@ -139,7 +188,11 @@ export class KLineEngine {
     const bar = bars[at]
     if (!bar) return
     const point: ChartPoint = {
-      bar: fromChart(bar), previousClose: bars[at - 1]?.close, averages: this.state.lastPrice[at] ?? [], volumeAverages: this.state.lastVolume[at] ?? [], isPicked,
+      bar: fromChart(bar),
+      previousClose: bars[at - 1]?.close,
+      averages: this.state.lastPrice[at] ?? [],
+      volumeAverages: this.state.lastVolume[at] ?? [],
+      isPicked,
     }
     this.series.onPoint(point)
   }

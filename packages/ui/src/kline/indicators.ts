@@ -17,12 +17,18 @@ export const VOLUME_BARS = 'RostrumVolume'
 /** Turnover over volume since the opening: the yellow line of 分时. */
 export const MEAN_LINE = 'RostrumMean'
 
-export function chartState(price: readonly AverageSpec[], volume: readonly AverageSpec[], colours: ChartState['colours']): ChartState {
+export function chartState(
+  price: readonly AverageSpec[],
+  volume: readonly AverageSpec[],
+  colours: ChartState['colours'],
+): ChartState {
   const at = ({ timestamp }: KLineData) => timestamp
   return {
     price: new RunningAverages(price, ({ close }) => close, at),
     volume: new RunningAverages(volume, ({ volume: shares }) => shares ?? 0, at),
-    colours, lastPrice: [], lastVolume: [],
+    colours,
+    lastPrice: [],
+    lastVolume: [],
   }
 }
 
@@ -72,10 +78,16 @@ export function registerIndicators(): void {
     shouldFormatBigNumber: true,
     figures: [
       {
-        key: 'volume', type: 'bar', baseValue: 0,
+        key: 'volume',
+        type: 'bar',
+        baseValue: 0,
         styles: ({ data, indicator }) => {
           const { rise, fall } = stateOf(indicator.extendData).colours
-          return { style: (data.current?.isUp ?? 0) > 0 ? 'stroke' : 'fill', color: (data.current?.isUp ?? 0) > 0 ? rise : fall, borderColor: (data.current?.isUp ?? 0) > 0 ? rise : fall }
+          return {
+            style: (data.current?.isUp ?? 0) > 0 ? 'stroke' : 'fill',
+            color: (data.current?.isUp ?? 0) > 0 ? rise : fall,
+            borderColor: (data.current?.isUp ?? 0) > 0 ? rise : fall,
+          }
         },
       },
       ...lineFigures(2),
@@ -83,7 +95,11 @@ export function registerIndicators(): void {
     calc: (bars, { extendData }) => {
       const state = stateOf(extendData)
       state.lastVolume = state.volume.follow(bars)
-      return bars.map(({ volume, open, close }, at) => ({ volume, isUp: close >= open ? 1 : 0, ...keyed(state.lastVolume[at] ?? []) }))
+      return bars.map(({ volume, open, close }, at) => ({
+        volume,
+        isUp: close >= open ? 1 : 0,
+        ...keyed(state.lastVolume[at] ?? []),
+      }))
     },
   })
   registerIndicator<{ mean?: number }>({
@@ -96,4 +112,6 @@ export function registerIndicators(): void {
 }
 
 const means = (bars: readonly KLineData[]): { mean?: number }[] =>
-  dayMeans(bars.map(({ timestamp, volume = 0, turnover = 0 }) => ({ t: timestamp, v: volume, a: turnover }))).map((mean) => (mean === undefined ? {} : { mean }))
+  dayMeans(bars.map(({ timestamp, volume = 0, turnover = 0 }) => ({ t: timestamp, v: volume, a: turnover }))).map(
+    (mean) => (mean === undefined ? {} : { mean }),
+  )

@@ -17,7 +17,12 @@ export function KLineChart(props: KLineChartProps) {
     const element = box.current
     if (!element) return undefined
     const { onPoint, loadOlder, ...series } = newest.current
-    const made = new KLineEngine(element, { ...series, seriesKey, onPoint: (point) => newest.current.onPoint(point), loadOlder: (before) => newest.current.loadOlder(before) })
+    const made = new KLineEngine(element, {
+      ...series,
+      seriesKey,
+      onPoint: (point) => newest.current.onPoint(point),
+      loadOlder: (before) => newest.current.loadOlder(before),
+    })
     engine.current = made
     const watcher = new ResizeObserver(() => made.resize())
     watcher.observe(element)
@@ -42,11 +47,35 @@ export function KLineChart(props: KLineChartProps) {
 
   return (
     <div className={styles.frame}>
-      <div ref={box} className={styles.chart} role="img" aria-label={`${label} ${keysHint}`} tabIndex={0} onKeyDown={onKeyDown} onBlur={() => engine.current?.leave()} />
+      <div
+        ref={box}
+        className={styles.chart}
+        role="img"
+        aria-label={`${label} ${keysHint}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onBlur={() => engine.current?.leave()}
+      />
       <table className={styles.table}>
         <caption>{table.caption}</caption>
-        <thead><tr>{table.head.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
-        <tbody>{table.rows.map((row) => <tr key={row[0]}>{row.map((cell, at) => <td key={table.head[at]}>{cell}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {table.head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row) => (
+            <tr key={row[0]}>
+              {row.map((cell, at) => (
+                <td key={table.head[at]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   )

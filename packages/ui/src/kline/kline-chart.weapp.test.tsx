@@ -11,7 +11,10 @@ const DAY = 86_400_000
 const start = Date.parse('2025-01-06T15:00:00+08:00')
 const bar = (at: number, c = 10): ChartBar => ({ t: start + at * DAY, o: 10, h: c + 1, l: 9, c, v: 1000, a: 10_000 })
 const bars = Array.from({ length: 400 }, (_, at) => bar(at, 10 + (at % 7) / 10))
-const close = (span: number) => ({ span, create: () => ({ push: (value: number) => value, replaceLast: (value: number) => value }) })
+const close = (span: number) => ({
+  span,
+  create: () => ({ push: (value: number) => value, replaceLast: (value: number) => value }),
+})
 const look = { isDark: false, fontFactor: 1, isRiseGreen: false }
 
 beforeEach(() => {
@@ -26,17 +29,32 @@ async function chart(more: Partial<KLineChartProps> = {}) {
   const device = fakeWx({ pen: recorded.pen, width: 390, height: 300 })
   const points: ChartPoint[] = []
   const props: KLineChartProps = {
-    seriesKey: 'a', shape: 'candle', unit: 'day', span: 1, digits: 2, bars, hasMore: true, averages: [close(5)], volumeAverages: [close(5)], look,
-    loadOlder: async () => ({ bars: [], hasMore: false }), onPoint: (point) => points.push(point), label: '日K', keysHint: '', table: { caption: '', head: [], rows: [] }, ...more,
+    seriesKey: 'a',
+    shape: 'candle',
+    unit: 'day',
+    span: 1,
+    digits: 2,
+    bars,
+    hasMore: true,
+    averages: [close(5)],
+    volumeAverages: [close(5)],
+    look,
+    loadOlder: async () => ({ bars: [], hasMore: false }),
+    onPoint: (point) => points.push(point),
+    label: '日K',
+    keysHint: '',
+    table: { caption: '', head: [], rows: [] },
+    ...more,
   }
   const drawn = render(<KLineChart {...props} />)
   await act(() => vi.advanceTimersByTimeAsync(0))
   device.frame()
   const canvas = drawn.host.querySelector('canvas')
-  const touch = (name: string, ...fingers: (readonly [number, number])[]) => act(() => {
-    const touches = fingers.map(([x, y], identifier) => ({ identifier, clientX: x, clientY: y }))
-    canvas?.dispatchEvent(Object.assign(new Event(name, { bubbles: true }), { touches, changedTouches: touches }))
-  })
+  const touch = (name: string, ...fingers: (readonly [number, number])[]) =>
+    act(() => {
+      const touches = fingers.map(([x, y], identifier) => ({ identifier, clientX: x, clientY: y }))
+      canvas?.dispatchEvent(Object.assign(new Event(name, { bubbles: true }), { touches, changedTouches: touches }))
+    })
   const again = (next: Partial<KLineChartProps>) => drawn.rerender(<KLineChart {...props} {...next} />)
   return { ...recorded, ...device, points, touch, again, unmount: drawn.unmount }
 }
@@ -95,7 +113,10 @@ test('a finger that rests shows the bar under it, and a tap puts that away', asy
 
 test('at the oldest bar the page before is asked for once, and again after a failure', async () => {
   let answer: (value: OlderBars) => void = () => {}
-  const loadOlder = vi.fn<KLineChartProps['loadOlder']>().mockRejectedValueOnce(new Error('line')).mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const loadOlder = vi
+    .fn<KLineChartProps['loadOlder']>()
+    .mockRejectedValueOnce(new Error('line'))
+    .mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   const { touch } = await chart({ loadOlder })
   const drag = async () => {
     touch('touchstart', [10, 50])

@@ -25,13 +25,17 @@ export function KLineChart(props: KLineChartProps) {
     if (latest) engine?.tick(latest)
   }, [engine, latest])
 
-  const fingers = (touches: readonly WeappTouch[]): Finger[] => touches.map(({ x, y, clientX = 0, clientY = 0 }) => ({
-    x: x ?? clientX - (place.current?.left ?? 0), y: y ?? clientY - (place.current?.top ?? 0),
-  }))
-  const act = (way: 'start' | 'move' | 'end') => ({ touches }: WeappTouchEvent) => {
-    engine?.gestures[way](fingers(touches))
-    setHeld(engine?.gestures.isHeld ?? false)
-  }
+  const fingers = (touches: readonly WeappTouch[]): Finger[] =>
+    touches.map(({ x, y, clientX = 0, clientY = 0 }) => ({
+      x: x ?? clientX - (place.current?.left ?? 0),
+      y: y ?? clientY - (place.current?.top ?? 0),
+    }))
+  const act =
+    (way: 'start' | 'move' | 'end') =>
+    ({ touches }: WeappTouchEvent) => {
+      engine?.gestures[way](fingers(touches))
+      setHeld(engine?.gestures.isHeld ?? false)
+    }
   return (
     <div className={styles.frame}>
       <Canvas
@@ -47,7 +51,11 @@ export function KLineChart(props: KLineChartProps) {
         onTouchCancel={() => engine?.gestures.close()}
       />
       <div className={styles.table} role="list" aria-label={table.caption}>
-        {table.rows.map((row) => <div key={row[0]} role="listitem">{row.map((cell, at) => `${table.head[at] ?? ''} ${cell}`).join(' ')}</div>)}
+        {table.rows.map((row) => (
+          <div key={row[0]} role="listitem">
+            {row.map((cell, at) => `${table.head[at] ?? ''} ${cell}`).join(' ')}
+          </div>
+        ))}
       </div>
     </div>
   )
@@ -102,7 +110,9 @@ function useEngine(id: string, props: KLineChartProps) {
   // A page that comes back may have been turned meanwhile.
   useEffect(() => {
     if (!isShown || !engine) return
-    void findCanvas(id).then((found) => found && engine.resize({ width: found.width, height: found.height, ratio: pixelRatio() }))
+    void findCanvas(id).then(
+      (found) => found && engine.resize({ width: found.width, height: found.height, ratio: pixelRatio() }),
+    )
   }, [id, isShown, engine])
   return { engine, place }
 }
@@ -110,12 +120,16 @@ function useEngine(id: string, props: KLineChartProps) {
 function engineOn({ node }: CanvasPlace, { look, ...series }: KLineChartProps): CanvasEngine {
   // The pen asks for a part of what the context has; WeChat names the types of its members otherwise.
   const pen = node.getContext('2d') as unknown as Pen
-  return new CanvasEngine({
-    pen,
-    resize(wide, high) {
-      node.width = wide
-      node.height = high
+  return new CanvasEngine(
+    {
+      pen,
+      resize(wide, high) {
+        node.width = wide
+        node.height = high
+      },
+      frame: (run) => void node.requestAnimationFrame(run),
     },
-    frame: (run) => void node.requestAnimationFrame(run),
-  }, series, look)
+    series,
+    look,
+  )
 }

@@ -23,14 +23,21 @@ function labelsAt(plan: Plan, scale: Scale, values: readonly number[], words: (v
 export function priceLabelsOf(plan: Plan, latestY: number | undefined): Label[] {
   const { price, textPx, digits } = plan
   const most = Math.max(2, Math.floor((price.bottom - price.top) / (textPx * APART)))
-  const labels = labelsAt(plan, price, tidyTicks(price.low, price.high, Math.min(8, most), 10 ** -digits), (value) => groupDigits(value, digits))
+  const labels = labelsAt(plan, price, tidyTicks(price.low, price.high, Math.min(8, most), 10 ** -digits), (value) =>
+    groupDigits(value, digits),
+  )
   return labels.filter(({ y }) => latestY === undefined || Math.abs(y - latestY) >= textPx * 1.5)
 }
 
 export function volumeLabelsOf(plan: Plan): Label[] {
   const { volume, textPx } = plan
   const most = Math.max(1, Math.min(3, Math.floor((volume.bottom - volume.top) / (textPx * APART))))
-  return labelsAt(plan, volume, tidyTicks(0, volume.high, most + 1, 1).filter((value) => value > 0), shortShares)
+  return labelsAt(
+    plan,
+    volume,
+    tidyTicks(0, volume.high, most + 1, 1).filter((value) => value > 0),
+    shortShares,
+  )
 }
 
 /** Times under the bars, as many as have room; the outermost are moved inside. */
@@ -74,7 +81,14 @@ export function marksOf(plan: Plan): Mark[] {
     const x = plan.x(at)
     const y = snap(yOf(value, price))
     const isLeft = x > panes.right / 2
-    return [{ text: groupDigits(value, digits), from: { x, y }, to: { x: isLeft ? x - MARK_PX : x + MARK_PX, y }, align: isLeft ? 'right' : 'left' }]
+    return [
+      {
+        text: groupDigits(value, digits),
+        from: { x, y },
+        to: { x: isLeft ? x - MARK_PX : x + MARK_PX, y },
+        align: isLeft ? 'right' : 'left',
+      },
+    ]
   }
   return [...mark(high, bars[high]?.h), ...mark(low, bars[low]?.l)]
 }
@@ -94,7 +108,10 @@ export function latestOf(plan: Plan): { readonly y: number; readonly tag: Tag } 
   return { y, tag: axisTag(plan, groupDigits(newest.c, digits), y) }
 }
 
-export function crossOf(plan: Plan, { at, y: wanted }: { readonly at: number; readonly y: number }): NonNullable<Geometry['cross']> {
+export function crossOf(
+  plan: Plan,
+  { at, y: wanted }: { readonly at: number; readonly y: number },
+): NonNullable<Geometry['cross']> {
   const { bars, panes, price, volume, digits, unit, measure, textPx, snap } = plan
   const x = snap(plan.x(at))
   const y = snap(Math.max(0, Math.min(panes.volume.bottom, wanted)))
@@ -104,5 +121,10 @@ export function crossOf(plan: Plan, { at, y: wanted }: { readonly at: number; re
   const width = Math.ceil(measure(time)) + 2 * AXIS_PAD
   const left = Math.max(0, Math.min(panes.right - width, x - width / 2))
   const top = panes.volume.bottom
-  return { x, y, value: axisTag(plan, value, y), time: { text: time, box: { x: left, y: top, width, height: Math.min(plan.height - top, Math.ceil(textPx * 1.5)) } } }
+  return {
+    x,
+    y,
+    value: axisTag(plan, value, y),
+    time: { text: time, box: { x: left, y: top, width, height: Math.min(plan.height - top, Math.ceil(textPx * 1.5)) } },
+  }
 }

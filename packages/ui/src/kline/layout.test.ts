@@ -5,7 +5,15 @@ import { barAt, grown, kept, panned, seen, xOf, zoomed, type Ground } from './vi
 
 const DAY = 86_400_000
 const start = Date.parse('2026-01-05T15:00:00+08:00')
-const bar = (at: number, o: number, h: number, l: number, c: number, v = 100): ChartBar => ({ t: start + at * DAY, o, h, l, c, v, a: v * c })
+const bar = (at: number, o: number, h: number, l: number, c: number, v = 100): ChartBar => ({
+  t: start + at * DAY,
+  o,
+  h,
+  l,
+  c,
+  v,
+  a: v * c,
+})
 const bars = [bar(0, 10, 12, 9, 11), bar(1, 11, 11.5, 8, 8.5, 400), bar(2, 9, 9, 9, 9, 0)]
 
 /** Six px to a letter. */
@@ -16,11 +24,35 @@ function input(more: Partial<LayoutInput> = {}): LayoutInput {
   const given = more.bars ?? bars
   const ground: Ground = { count: given.length, width: panes.right, gap: 12, isFromLeft: false }
   return {
-    shape: 'candle', unit: 'day', digits: 2, width: 390, height: 300, ratio: 2, textPx: 11, measure, bars: given, averages: [], volumeAverages: [],
-    view: kept({ space: 8, shift: 12 }, ground), panes, ground, anchor: given.length - 1, ...more,
+    shape: 'candle',
+    unit: 'day',
+    digits: 2,
+    width: 390,
+    height: 300,
+    ratio: 2,
+    textPx: 11,
+    measure,
+    bars: given,
+    averages: [],
+    volumeAverages: [],
+    view: kept({ space: 8, shift: 12 }, ground),
+    panes,
+    ground,
+    anchor: given.length - 1,
+    ...more,
   }
 }
-const many = (count: number): ChartBar[] => Array.from({ length: count }, (_, at) => bar(at, 100 + Math.sin(at / 9) * 10, 112 + Math.sin(at / 9) * 10, 98 + Math.sin(at / 9) * 10, 103 + Math.sin(at / 7) * 10, 1e7 + at * 1e5))
+const many = (count: number): ChartBar[] =>
+  Array.from({ length: count }, (_, at) =>
+    bar(
+      at,
+      100 + Math.sin(at / 9) * 10,
+      112 + Math.sin(at / 9) * 10,
+      98 + Math.sin(at / 9) * 10,
+      103 + Math.sin(at / 7) * 10,
+      1e7 + at * 1e5,
+    ),
+  )
 
 describe('panes', () => {
   test('the axis is as wide as its widest words, times lie under the volumes', () => {
@@ -110,7 +142,15 @@ describe('labels', () => {
 
 describe('lines', () => {
   test('averages begin where they have a value and break where they have none', () => {
-    const { averages } = layout(input({ averages: [[undefined, 9], [10, undefined], [10, 9]] }))
+    const { averages } = layout(
+      input({
+        averages: [
+          [undefined, 9],
+          [10, undefined],
+          [10, 9],
+        ],
+      }),
+    )
     expect(averages.map((pieces) => pieces.map((piece) => piece.length))).toEqual([[2], [1, 1]])
   })
 
@@ -118,7 +158,16 @@ describe('lines', () => {
     const minutes = many(60)
     const ground: Ground = { count: 60, width: panes.right, gap: 0, isFromLeft: true }
     const space = panes.right / 240
-    const { line } = layout(input({ shape: 'line', unit: 'minute', bars: minutes, ground, view: kept({ space, shift: 0 }, ground), anchor: 0 }))
+    const { line } = layout(
+      input({
+        shape: 'line',
+        unit: 'minute',
+        bars: minutes,
+        ground,
+        view: kept({ space, shift: 0 }, ground),
+        anchor: 0,
+      }),
+    )
     expect(line[0]?.x).toBeCloseTo(space / 2, 6)
     expect(line[59]?.x).toBeCloseTo(panes.right / 4 - space / 2, 6)
   })

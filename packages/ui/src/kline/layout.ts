@@ -42,7 +42,17 @@ const VOLUME_SHARE = 0.22
 const LEAST_VOLUME_PX = 64
 
 /** Where prices, volumes and the axes lie; the axis of prices is as wide as its widest words. */
-export function panesOf({ width, height, textPx, axisPx }: { readonly width: number; readonly height: number; readonly textPx: number; readonly axisPx: number }): Panes {
+export function panesOf({
+  width,
+  height,
+  textPx,
+  axisPx,
+}: {
+  readonly width: number
+  readonly height: number
+  readonly textPx: number
+  readonly axisPx: number
+}): Panes {
   const bottom = Math.max(0, height - Math.ceil(textPx * 1.8))
   const volumeHeight = Math.min(bottom / 2, Math.max(LEAST_VOLUME_PX, bottom * VOLUME_SHARE))
   const border = Math.round(bottom - volumeHeight)
@@ -65,9 +75,14 @@ export function layout(input: LayoutInput): Geometry {
   const bodyPx = candleWidth(view.space, ratio, hair)
   const latest = latestOf(plan)
   return {
-    width, height, hair, panes,
+    width,
+    height,
+    hair,
+    panes,
     candles: isLine ? [] : candlesOf(plan, bodyPx, hair),
-    line: isLine ? bars.slice(from, to + 1).map((bar, index) => ({ x: plan.x(from + index), y: yOf(bar.c, plan.price) })) : [],
+    line: isLine
+      ? bars.slice(from, to + 1).map((bar, index) => ({ x: plan.x(from + index), y: yOf(bar.c, plan.price) }))
+      : [],
     averages: piecesOf(plan, input.averages, plan.price),
     volumes: columnsOf(plan, bodyPx),
     volumeAverages: piecesOf(plan, input.volumeAverages, plan.volume),
@@ -75,7 +90,9 @@ export function layout(input: LayoutInput): Geometry {
     volumeLabels: volumeLabelsOf(plan),
     timeLabels: timeLabelsOf(plan),
     marks: isLine ? [] : marksOf(plan),
-    ...(latest && { latest: { ...latest, direction: directionOfBar(bars[bars.length - 1], bars[bars.length - 2], input.shape) } }),
+    ...(latest && {
+      latest: { ...latest, direction: directionOfBar(bars[bars.length - 1], bars[bars.length - 2], input.shape) },
+    }),
     ...(input.cross && { cross: crossOf(plan, input.cross) }),
   }
 }

@@ -21,7 +21,11 @@ export function paint(pen: Pen, geometry: Geometry, colours: ChartColours): void
   volumes(pen, geometry, colours)
   if (geometry.line.length > 0) area(pen, geometry, colours)
   candles(pen, geometry, colours)
-  lines(pen, geometry.averages, averageColours(geometry.line.length > 0 ? { ...colours, strong: colours.accent } : colours))
+  lines(
+    pen,
+    geometry.averages,
+    averageColours(geometry.line.length > 0 ? { ...colours, strong: colours.accent } : colours),
+  )
   lines(pen, geometry.volumeAverages, averageColours(colours))
   pen.restore()
   words(pen, [...geometry.priceLabels, ...geometry.volumeLabels, ...geometry.timeLabels], colours.quiet)

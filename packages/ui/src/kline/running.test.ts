@@ -2,18 +2,34 @@ import { describe, expect, test, vi } from 'vitest'
 import { RunningAverages } from './running'
 import type { RunningLine } from './types'
 
-interface Bar { t: number; c: number }
+interface Bar {
+  t: number
+  c: number
+}
 
 /** A running total: enough to see whether every value was counted once. */
 function total(): RunningLine {
   let sum = 0
   let last = 0
   return {
-    push: (value) => { sum += value; last = value; return sum },
-    replaceLast: (value) => { sum += value - last; last = value; return sum },
+    push: (value) => {
+      sum += value
+      last = value
+      return sum
+    },
+    replaceLast: (value) => {
+      sum += value - last
+      last = value
+      return sum
+    },
   }
 }
-const averages = (create: () => RunningLine = total) => new RunningAverages<Bar>([{ span: 1, create }], ({ c }) => c, ({ t }) => t)
+const averages = (create: () => RunningLine = total) =>
+  new RunningAverages<Bar>(
+    [{ span: 1, create }],
+    ({ c }) => c,
+    ({ t }) => t,
+  )
 const bars = (...closes: number[]): Bar[] => closes.map((c, t) => ({ t, c }))
 
 describe('averages that follow a chart', () => {
@@ -36,14 +52,32 @@ describe('averages that follow a chart', () => {
 
   test('older bars in front start over', () => {
     const line = averages()
-    line.follow([{ t: 10, c: 1 }, { t: 11, c: 1 }])
-    expect(line.follow([{ t: 9, c: 5 }, { t: 10, c: 1 }, { t: 11, c: 1 }]).map(([sum]) => sum)).toEqual([5, 6, 7])
+    line.follow([
+      { t: 10, c: 1 },
+      { t: 11, c: 1 },
+    ])
+    expect(
+      line
+        .follow([
+          { t: 9, c: 5 },
+          { t: 10, c: 1 },
+          { t: 11, c: 1 },
+        ])
+        .map(([sum]) => sum),
+    ).toEqual([5, 6, 7])
   })
 
   test('another series of the same length starts over', () => {
     const line = averages()
     line.follow(bars(1, 2))
-    expect(line.follow([{ t: 70, c: 9 }, { t: 71, c: 9 }]).map(([sum]) => sum)).toEqual([9, 18])
+    expect(
+      line
+        .follow([
+          { t: 70, c: 9 },
+          { t: 71, c: 9 },
+        ])
+        .map(([sum]) => sum),
+    ).toEqual([9, 18])
   })
 
   test('an empty chart has no averages', () => {

@@ -20,8 +20,13 @@ export class RunningAverages<T> {
     const [first] = bars
     const done = this.results.length
     const known = bars[done - 1]
-    const isSame = first !== undefined && this.first !== undefined && this.keyOf(first) === this.keyOf(this.first)
-      && known !== undefined && this.last !== undefined && this.keyOf(known) === this.keyOf(this.last)
+    const isSame =
+      first !== undefined &&
+      this.first !== undefined &&
+      this.keyOf(first) === this.keyOf(this.first) &&
+      known !== undefined &&
+      this.last !== undefined &&
+      this.keyOf(known) === this.keyOf(this.last)
     if (!isSame || bars.length < done || bars.length > done + 1) return this.startOver(bars)
     this.results[done - 1] = this.lines.map((line) => line.replaceLast(this.valueOf(known)))
     const added = bars[done]

@@ -14,7 +14,12 @@ interface Moment {
 
 function momentOf(t: number): Moment {
   const date = new Date(t + BEIJING_MS)
-  return { year: date.getUTCFullYear(), month: two(date.getUTCMonth() + 1), day: two(date.getUTCDate()), clock: `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` }
+  return {
+    year: date.getUTCFullYear(),
+    month: two(date.getUTCMonth() + 1),
+    day: two(date.getUTCDate()),
+    clock: `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`,
+  }
 }
 
 /** Under the crosshair: all of it. */
@@ -29,11 +34,17 @@ export function timeText(t: number, before: number | undefined, unit: Unit): str
   const now = momentOf(t)
   const last = before === undefined ? undefined : momentOf(before)
   if (unit === 'month') return `${now.year}-${now.month}`
-  if (unit === 'minute') return last?.day === now.day && last.month === now.month ? now.clock : last === undefined ? now.clock : `${now.month}-${now.day}`
+  if (unit === 'minute')
+    return last?.day === now.day && last.month === now.month
+      ? now.clock
+      : last === undefined
+        ? now.clock
+        : `${now.month}-${now.day}`
   return last?.year === now.year ? `${now.month}-${now.day}` : `${now.year}-${now.month}`
 }
 
 const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120, 240, 480, 960, 1920]
 
 /** Every how many bars a label has room. */
-export const labelStep = (space: number, labelPx: number): number => STEPS.find((step) => step * space >= labelPx) ?? Math.ceil(labelPx / space)
+export const labelStep = (space: number, labelPx: number): number =>
+  STEPS.find((step) => step * space >= labelPx) ?? Math.ceil(labelPx / space)

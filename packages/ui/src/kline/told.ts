@@ -3,8 +3,10 @@ import { shortShares } from './short-shares'
 import type { ChartBar, ChartPoint, KLineChartProps } from './types'
 
 /** Of a line chart nothing but its mean is drawn, which the legend does not name. */
-export const averagesTold = ({ shape }: Pick<KLineChartProps, 'shape'>, row: ChartPoint['averages'] | undefined): ChartPoint['averages'] =>
-  (shape === 'line' ? [] : row ?? [])
+export const averagesTold = (
+  { shape }: Pick<KLineChartProps, 'shape'>,
+  row: ChartPoint['averages'] | undefined,
+): ChartPoint['averages'] => (shape === 'line' ? [] : (row ?? []))
 
 /** The longest words that an axis over these bars can have. */
 export function axisWords(bars: readonly ChartBar[], digits: number): readonly string[] {

@@ -21,9 +21,11 @@ const MIN_SPACE = 1
 const MAX_SPACE = 50
 
 /** Middle of a bar; `at` need not be whole. */
-export const xOf = (at: number, { space, shift }: View, { count, width }: Ground): number => width - shift - (count - 0.5 - at) * space
+export const xOf = (at: number, { space, shift }: View, { count, width }: Ground): number =>
+  width - shift - (count - 0.5 - at) * space
 
-const placeAt = (x: number, { space, shift }: View, { count, width }: Ground): number => count - 0.5 - (width - shift - x) / space
+const placeAt = (x: number, { space, shift }: View, { count, width }: Ground): number =>
+  count - 0.5 - (width - shift - x) / space
 
 /** The bar under a point; the nearest one beside them. */
 export const barAt = (x: number, view: View, ground: Ground): number =>
@@ -46,7 +48,8 @@ export function kept(view: View, { count, width, gap, isFromLeft }: Ground): Vie
 }
 
 /** The bars follow the finger: to the right come older ones. */
-export const panned = (view: View, byPx: number, ground: Ground): View => kept({ ...view, shift: view.shift - byPx }, ground)
+export const panned = (view: View, byPx: number, ground: Ground): View =>
+  kept({ ...view, shift: view.shift - byPx }, ground)
 
 /** What is at `x` stays there. */
 export function zoomed(view: View, scale: number, x: number, ground: Ground): View {
@@ -56,4 +59,5 @@ export function zoomed(view: View, scale: number, x: number, ground: Ground): Vi
 }
 
 /** Bars came behind the newest: whoever looks at older ones goes on looking at them. */
-export const grown = (view: View, by: number, gap: number): View => (view.shift < gap ? { ...view, shift: view.shift - by * view.space } : view)
+export const grown = (view: View, by: number, gap: number): View =>
+  view.shift < gap ? { ...view, shift: view.shift - by * view.space } : view

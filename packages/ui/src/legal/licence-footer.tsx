@@ -15,9 +15,21 @@ export function LicenceFooter({ name, rows, links = [], className }: LicenceFoot
   return (
     <footer className={cx(css.footer, className)}>
       <div className={css.name}>{name}</div>
-      <div className={css.rows}>{rows.map((row) => <span key={row} className={css.row}>{row}</span>)}</div>
+      <div className={css.rows}>
+        {rows.map((row) => (
+          <span key={row} className={css.row}>
+            {row}
+          </span>
+        ))}
+      </div>
       {links.length > 0 && (
-        <div className={css.rows}>{links.map((link) => <Link key={link.to} look="quiet" to={link.to}>{link.label}</Link>)}</div>
+        <div className={css.rows}>
+          {links.map((link) => (
+            <Link key={link.to} look="quiet" to={link.to}>
+              {link.label}
+            </Link>
+          ))}
+        </div>
       )}
     </footer>
   )

@@ -33,12 +33,7 @@ export function RiskLine({ children, look = 'bar', note, more, className }: Risk
   }
   return (
     <>
-      <Pressable
-        aria-haspopup="dialog"
-        guardMs={0}
-        onPress={() => setOpen(true)}
-        className={cx(css.bar, className)}
-      >
+      <Pressable aria-haspopup="dialog" guardMs={0} onPress={() => setOpen(true)} className={cx(css.bar, className)}>
         <Icon name="info" size="s" className={css.mark} />
         <span className={css.line}>{children}</span>
         {note !== undefined && <span className={css.note}>{note}</span>}
@@ -51,7 +46,11 @@ export function RiskLine({ children, look = 'bar', note, more, className }: Risk
           <p className={css.full}>{children}</p>
           {more}
         </Sheet.Body>
-        <Sheet.Actions><Button block onPress={() => setOpen(false)}>{text.gotIt}</Button></Sheet.Actions>
+        <Sheet.Actions>
+          <Button block onPress={() => setOpen(false)}>
+            {text.gotIt}
+          </Button>
+        </Sheet.Actions>
       </Sheet.Root>
     </>
   )

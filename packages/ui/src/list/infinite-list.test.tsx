@@ -14,7 +14,10 @@ const list = (more: MoreState, onMore = vi.fn()) => (
 )
 
 test.each([
-  ['idle', '加载更多'], ['busy', '正在加载...'], ['end', '没有更多了'], ['failed', '加载失败，点击重试'],
+  ['idle', '加载更多'],
+  ['busy', '正在加载...'],
+  ['end', '没有更多了'],
+  ['failed', '加载失败，点击重试'],
 ] as const)('while %s the last line reads %s', (more, words) => {
   const { host } = render(list(more))
   expect(host.textContent).toBe(`一二${words}`)
@@ -30,14 +33,17 @@ test('old rows stay when more failed, and pressing asks again', () => {
 
 test('coming near the end asks by itself, but not while it is busy or at the end', () => {
   const seen: Seen[] = []
-  vi.stubGlobal('IntersectionObserver', class {
-    constructor(run: Seen) {
-      seen.push(run)
-    }
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(run: Seen) {
+        seen.push(run)
+      }
 
-    observe = vi.fn()
-    disconnect = vi.fn()
-  })
+      observe = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
   const ask = vi.fn()
   const { rerender } = render(list('idle', ask))
   act(() => seen[0]?.([{ isIntersecting: false }]))

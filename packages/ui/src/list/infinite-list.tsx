@@ -21,10 +21,17 @@ export function ListEnd({ state, onMore, className }: ListEndProps) {
   useNear(end, state === 'idle', onMore)
   return (
     <div ref={end} className={cx(css.end, className)} aria-live="polite">
-      {state === 'busy' && <><Spinner />{text.loading}</>}
+      {state === 'busy' && (
+        <>
+          <Spinner />
+          {text.loading}
+        </>
+      )}
       {state === 'end' && <span className={css.done}>{text.noMore}</span>}
       {(state === 'idle' || state === 'failed') && (
-        <Pressable className={css.more} onPress={onMore}>{state === 'idle' ? text.more : text.moreFailed}</Pressable>
+        <Pressable className={css.more} onPress={onMore}>
+          {state === 'idle' ? text.more : text.moreFailed}
+        </Pressable>
       )}
     </div>
   )
@@ -50,7 +57,9 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
     <>
       <div role="list" aria-label={label} className={className}>
         {items.map((item, index) => (
-          <div role="listitem" key={keyOf(item)} className={cx(ruled && css.ruled, itemClassName) || undefined}>{render(item, index)}</div>
+          <div role="listitem" key={keyOf(item)} className={cx(ruled && css.ruled, itemClassName) || undefined}>
+            {render(item, index)}
+          </div>
         ))}
       </div>
       <ListEnd state={more} onMore={onMore} />

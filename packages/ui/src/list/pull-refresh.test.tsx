@@ -20,7 +20,13 @@ function pull(node: Element, px: number): void {
 }
 
 function sample(onRefresh: () => Promise<unknown>) {
-  const { host } = render(<ScrollBox><PullRefresh onRefresh={onRefresh}><p>旧的一行</p></PullRefresh></ScrollBox>)
+  const { host } = render(
+    <ScrollBox>
+      <PullRefresh onRefresh={onRefresh}>
+        <p>旧的一行</p>
+      </PullRefresh>
+    </ScrollBox>,
+  )
   const scroller = host.firstElementChild
   const rows = host.querySelector('p')
   if (!(scroller instanceof HTMLElement) || !rows) throw new Error('not drawn')
@@ -29,9 +35,12 @@ function sample(onRefresh: () => Promise<unknown>) {
 
 test('a long pull at the top refreshes and keeps the old rows until it is done', async () => {
   let done = (): void => undefined
-  const refresh = vi.fn(() => new Promise<void>((resolve) => {
-    done = resolve
-  }))
+  const refresh = vi.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        done = resolve
+      }),
+  )
   const { host, rows } = sample(refresh)
   pull(rows, 400)
   expect(refresh).toHaveBeenCalledTimes(1)
@@ -45,7 +54,15 @@ test('a long pull at the top refreshes and keeps the old rows until it is done',
 
 test('the finger is told that it was far enough, once, and not when it was not', () => {
   const tap = vi.fn()
-  const { host } = render(<DeviceContext.Provider value={{ haptics: { tap } }}><ScrollBox><PullRefresh onRefresh={() => new Promise(() => undefined)}><p>旧的一行</p></PullRefresh></ScrollBox></DeviceContext.Provider>)
+  const { host } = render(
+    <DeviceContext.Provider value={{ haptics: { tap } }}>
+      <ScrollBox>
+        <PullRefresh onRefresh={() => new Promise(() => undefined)}>
+          <p>旧的一行</p>
+        </PullRefresh>
+      </ScrollBox>
+    </DeviceContext.Provider>,
+  )
   const rows = host.querySelector('p') ?? host
   pull(rows, 40)
   expect(tap).not.toHaveBeenCalled()

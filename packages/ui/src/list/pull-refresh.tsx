@@ -39,13 +39,28 @@ export function PullRefresh({ onRefresh, children, className }: PullRefreshProps
   const height = isBusy ? releaseAt : pulled
   return (
     <div ref={box} className={cx(css.box, className)}>
-      <div className={css.head} style={height ? { transform: `translateY(${height - releaseAt}px)` } : undefined} aria-live="polite">
-        {isBusy && <><Spinner />{text.refreshing}</>}
+      <div
+        className={css.head}
+        style={height ? { transform: `translateY(${height - releaseAt}px)` } : undefined}
+        aria-live="polite"
+      >
+        {isBusy && (
+          <>
+            <Spinner />
+            {text.refreshing}
+          </>
+        )}
         {!isBusy && pulled > 0 && (
-          <><Icon name="arrowDown" size="s" className={cx(css.arrow, pulled >= releaseAt && css.turned)} />{pulled >= releaseAt ? text.release : text.pull}</>
+          <>
+            <Icon name="arrowDown" size="s" className={cx(css.arrow, pulled >= releaseAt && css.turned)} />
+            {pulled >= releaseAt ? text.release : text.pull}
+          </>
         )}
       </div>
-      <div className={cx(css.content, pulled === 0 && css.settling)} style={height ? { transform: `translateY(${height}px)` } : undefined}>
+      <div
+        className={cx(css.content, pulled === 0 && css.settling)}
+        style={height ? { transform: `translateY(${height}px)` } : undefined}
+      >
         {children}
       </div>
     </div>
@@ -69,7 +84,7 @@ function useDrag(box: { readonly current: HTMLDivElement | null }, drag: Drag): 
     let from: number | null = null
     let px = 0
     const start = (event: TouchEvent): void => {
-      from = event.touches.length === 1 && latest.current.canStart() ? event.touches[0]?.clientY ?? null : null
+      from = event.touches.length === 1 && latest.current.canStart() ? (event.touches[0]?.clientY ?? null) : null
       px = 0
     }
     const move = (event: TouchEvent): void => {

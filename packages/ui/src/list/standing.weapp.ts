@@ -18,7 +18,14 @@ export function useStanding(listId: string, onAtEnd: ((atEnd: boolean) => void) 
   useEffect(() => {
     latest.current = onAtEnd
   })
-  return useMemo(() => standingOf(async () => (await findBox(listId))?.height, (atEnd) => latest.current?.(atEnd)), [listId])
+  return useMemo(
+    () =>
+      standingOf(
+        async () => (await findBox(listId))?.height,
+        (atEnd) => latest.current?.(atEnd),
+      ),
+    [listId],
+  )
 }
 
 /** `heightOf`: px of the list in the page, which a keyboard changes; undefined where the page does not tell. */

@@ -1,4 +1,13 @@
-import { forwardRef, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type ReactElement, type Ref } from 'react'
+import {
+  forwardRef,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactElement,
+  type Ref,
+} from 'react'
 import { VList, type VListHandle } from 'virtua'
 import { cx } from '../base/cx'
 import { endSlack, topSlack, type VirtualListHandle, type VirtualListProps } from './virtual-list-props'
@@ -59,16 +68,20 @@ function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle
   const first = items[0] && keyOf(items[0])
   const { list, isAtEnd, scrolled } = useStanding(props, first)
   const isPrepend = usePrepend(first, (key) => items.some((item) => keyOf(item) === key))
-  useImperativeHandle(ref, () => ({
-    toEnd: () => {
-      isAtEnd.current = true
-      list.current?.scrollToIndex(items.length - 1, { align: 'end' })
-    },
-    toKey: (key) => {
-      const index = items.findIndex((item) => keyOf(item) === key)
-      if (index >= 0) list.current?.scrollToIndex(index, { align: 'center' })
-    },
-  }), [items, keyOf, list, isAtEnd])
+  useImperativeHandle(
+    ref,
+    () => ({
+      toEnd: () => {
+        isAtEnd.current = true
+        list.current?.scrollToIndex(items.length - 1, { align: 'end' })
+      },
+      toKey: (key) => {
+        const index = items.findIndex((item) => keyOf(item) === key)
+        if (index >= 0) list.current?.scrollToIndex(index, { align: 'center' })
+      },
+    }),
+    [items, keyOf, list, isAtEnd],
+  )
   return (
     <VList
       ref={list}
@@ -80,13 +93,19 @@ function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle
       aria-label={label}
       tabIndex={0}
     >
-      {items.map((item, index) => <div key={keyOf(item)}>{render(item, index)}</div>)}
+      {items.map((item, index) => (
+        <div key={keyOf(item)}>{render(item, index)}</div>
+      ))}
     </VList>
   )
 }
 
 /** The keyboard takes half the height away: the newest line stays in sight. */
-function useStickOnResize(list: { readonly current: VListHandle | null }, isAtEnd: { readonly current: boolean }, last: number): void {
+function useStickOnResize(
+  list: { readonly current: VListHandle | null },
+  isAtEnd: { readonly current: boolean },
+  last: number,
+): void {
   useEffect(() => {
     const stick = (): void => {
       if (isAtEnd.current && last >= 0) list.current?.scrollToIndex(last, { align: 'end' })

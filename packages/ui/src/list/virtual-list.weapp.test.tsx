@@ -20,7 +20,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const lines = (from: number, to: number): readonly string[] => Array.from({ length: to - from }, (_, at) => `m${from + at}`)
+const lines = (from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from }, (_, at) => `m${from + at}`)
 
 interface Told {
   readonly onAtEnd?: (atEnd: boolean) => void
@@ -32,9 +33,10 @@ const list = (items: readonly string[], told: Told = {}) => (
   <VirtualList ref={handle} items={items} keyOf={String} render={(item) => item} label="消息" live {...told} />
 )
 
-const settle = (): Promise<void> => act(async () => {
-  await vi.advanceTimersByTimeAsync(200)
-})
+const settle = (): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(200)
+  })
 const topOf = (): unknown => propsOf('scroll-view')['scrollTop']
 const scroll = async (top: number, count: number): Promise<void> => {
   act(() => emit('scroll-view', 'onScroll', { scrollTop: top, scrollHeight: count * LINE }))

@@ -41,17 +41,21 @@ function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle
     return () => clearTimeout(timer)
   }, [newest, items, standing, toEnd])
   useFirstLineKept(id, first, standing.isAtTop, (into) => setGoal((was) => ({ ...was, into })))
-  useImperativeHandle(ref, () => ({
-    toEnd: () => {
-      standing.follow()
-      toEnd()
-    },
-    toKey: (key) => {
-      // Empty in between, or the same line could not be gone to twice.
-      setGoal((was) => ({ ...was, into: '' }))
-      setTimeout(() => setGoal((was) => ({ ...was, into: lineId(id, key) })), drawnMs)
-    },
-  }), [id, standing, toEnd])
+  useImperativeHandle(
+    ref,
+    () => ({
+      toEnd: () => {
+        standing.follow()
+        toEnd()
+      },
+      toKey: (key) => {
+        // Empty in between, or the same line could not be gone to twice.
+        setGoal((was) => ({ ...was, into: '' }))
+        setTimeout(() => setGoal((was) => ({ ...was, into: lineId(id, key) })), drawnMs)
+      },
+    }),
+    [id, standing, toEnd],
+  )
   const reachedTop = (): void => {
     standing.reachedTop()
     if (standing.isAtEnd.current || asked.current === first) return
@@ -76,7 +80,11 @@ function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle
       onScrollToLower={standing.follow}
       onScrollToUpper={reachedTop}
     >
-      {shown.map((item, index) => <div key={keyOf(item)} id={lineId(id, keyOf(item))}>{render(item, from + index)}</div>)}
+      {shown.map((item, index) => (
+        <div key={keyOf(item)} id={lineId(id, keyOf(item))}>
+          {render(item, from + index)}
+        </div>
+      ))}
     </ScrollView>
   )
 }
@@ -85,7 +93,12 @@ function VirtualListOf<T>(props: VirtualListProps<T>, ref: Ref<VirtualListHandle
 const lineId = (list: string, key: string): string => `${list}-${key.replace(/[^\w-]/g, '_')}`
 
 /** Who stands at the very top when older lines come stays with the line that was the first. */
-function useFirstLineKept(list: string, first: string | undefined, isAtTop: { readonly current: boolean }, goInto: (id: string) => void): void {
+function useFirstLineKept(
+  list: string,
+  first: string | undefined,
+  isAtTop: { readonly current: boolean },
+  goInto: (id: string) => void,
+): void {
   const was = useRef(first)
   const go = useRef(goInto)
   useEffect(() => {

@@ -10,7 +10,9 @@ function Asking({ onConfirm = vi.fn() }: { readonly onConfirm?: () => void }) {
   const close = (): void => setOpen(false)
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>退出</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        退出
+      </button>
       <Dialog.Root open={isOpen} onClose={close}>
         <Dialog.Title>系统提示</Dialog.Title>
         <Dialog.Body>确定退出登录吗？</Dialog.Body>
@@ -52,8 +54,13 @@ test('Tab goes round inside a dialog, both ways', () => {
 test('a dialog is named by its title and described by its words', () => {
   render(<Asking />)
   const dialog = open()
-  const wordsAt = (name: string): string | null | undefined => document.getElementById(dialog.getAttribute(name) ?? '')?.textContent
-  expect([dialog.getAttribute('aria-modal'), wordsAt('aria-labelledby'), wordsAt('aria-describedby')]).toEqual(['true', '系统提示', '确定退出登录吗？'])
+  const wordsAt = (name: string): string | null | undefined =>
+    document.getElementById(dialog.getAttribute(name) ?? '')?.textContent
+  expect([dialog.getAttribute('aria-modal'), wordsAt('aria-labelledby'), wordsAt('aria-describedby')]).toEqual([
+    'true',
+    '系统提示',
+    '确定退出登录吗？',
+  ])
 })
 
 test('the scrim cancels', () => {
@@ -68,13 +75,19 @@ test('the scrim cancels', () => {
 test('an open sheet is a layer that Back closes, and it goes when the sheet does', () => {
   const left = vi.fn()
   const opened: (() => void)[] = []
-  const layers = { open: (close: () => void) => {
-    opened.push(close)
-    return left
-  } }
+  const layers = {
+    open: (close: () => void) => {
+      opened.push(close)
+      return left
+    },
+  }
   const onClose = vi.fn()
   const sheet = (isOpen: boolean) => (
-    <LayersContext.Provider value={layers}><Sheet.Root open={isOpen} onClose={onClose} label="分享">内容</Sheet.Root></LayersContext.Provider>
+    <LayersContext.Provider value={layers}>
+      <Sheet.Root open={isOpen} onClose={onClose} label="分享">
+        内容
+      </Sheet.Root>
+    </LayersContext.Provider>
   )
   const { rerender } = render(sheet(true))
   expect(opened).toHaveLength(1)

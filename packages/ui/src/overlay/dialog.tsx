@@ -44,11 +44,19 @@ function Opened({ onClose, children, className }: Omit<DialogRootProps, 'open'>)
 }
 
 function Title({ children }: { readonly children: ReactNode }) {
-  return <h2 id={useContext(IdsContext).titleId} className={css.title}>{children}</h2>
+  return (
+    <h2 id={useContext(IdsContext).titleId} className={css.title}>
+      {children}
+    </h2>
+  )
 }
 
 function Body({ children }: { readonly children: ReactNode }) {
-  return <div id={useContext(IdsContext).bodyId} className={css.body}>{children}</div>
+  return (
+    <div id={useContext(IdsContext).bodyId} className={css.body}>
+      {children}
+    </div>
+  )
 }
 
 export interface DialogActionsProps {
@@ -64,8 +72,14 @@ export interface DialogActionsProps {
 function Actions({ onConfirm, onCancel, confirm = text.confirm, cancel = text.cancel, danger }: DialogActionsProps) {
   return (
     <div className={css.actions}>
-      {onCancel && <Button look="quiet" className={css.action} onPress={onCancel}>{cancel}</Button>}
-      <Button look={danger ? 'danger' : 'primary'} className={css.action} onPress={onConfirm}>{confirm}</Button>
+      {onCancel && (
+        <Button look="quiet" className={css.action} onPress={onCancel}>
+          {cancel}
+        </Button>
+      )}
+      <Button look={danger ? 'danger' : 'primary'} className={css.action} onPress={onConfirm}>
+        {confirm}
+      </Button>
     </div>
   )
 }

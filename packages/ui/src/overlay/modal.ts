@@ -1,7 +1,8 @@
 import { useEffect, useRef, type KeyboardEvent, type MutableRefObject } from 'react'
 import { useLayer } from '../base/layers'
 
-const focusable = 'a[href],button:not(:disabled),input:not(:disabled),textarea:not(:disabled),select:not(:disabled),[tabindex]:not([tabindex="-1"])'
+const focusable =
+  'a[href],button:not(:disabled),input:not(:disabled),textarea:not(:disabled),select:not(:disabled),[tabindex]:not([tabindex="-1"])'
 
 export interface Modal {
   readonly box: MutableRefObject<HTMLDivElement | null>

@@ -67,8 +67,10 @@ export function createNotices(): Notices {
     alert: async (words, { title = text.alertTitle, confirm = text.confirm, danger = false } = {}) => {
       await ask({ title, text: words, confirm, cancel: null, danger })
     },
-    confirm: (words, { title = text.confirmTitle, confirm = text.confirm, cancel = text.cancel, danger = false } = {}) =>
-      ask({ title, text: words, confirm, cancel, danger }),
+    confirm: (
+      words,
+      { title = text.confirmTitle, confirm = text.confirm, cancel = text.cancel, danger = false } = {},
+    ) => ask({ title, text: words, confirm, cancel, danger }),
     loading: createCover(change),
     now: () => state,
     subscribe: (run) => {
@@ -93,18 +95,19 @@ function createToaster(change: Change): (words: string, isError: boolean) => voi
 function createAsker(change: Change): (question: Question) => Promise<boolean> {
   const queue: Ask[] = []
   let lastId = 0
-  return (question) => new Promise((resolve) => {
-    lastId += 1
-    const id = lastId
-    const answer = (yes: boolean): void => {
-      if (queue[0]?.id !== id) return
-      queue.shift()
-      change({ ask: queue[0] ?? null })
-      resolve(yes)
-    }
-    queue.push({ ...question, id, answer })
-    if (queue.length === 1) change({ ask: queue[0] ?? null })
-  })
+  return (question) =>
+    new Promise((resolve) => {
+      lastId += 1
+      const id = lastId
+      const answer = (yes: boolean): void => {
+        if (queue[0]?.id !== id) return
+        queue.shift()
+        change({ ask: queue[0] ?? null })
+        resolve(yes)
+      }
+      queue.push({ ...question, id, answer })
+      if (queue.length === 1) change({ ask: queue[0] ?? null })
+    })
 }
 
 /** The newest words show; the cover goes when all that asked for it are done. */

@@ -15,9 +15,10 @@ afterEach(() => {
 })
 
 const said = (role: 'status' | 'alert'): string => byRole(role).textContent ?? ''
-const after = (ms: number): void => act(() => {
-  vi.advanceTimersByTime(ms)
-})
+const after = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 test('a toast stands 2500 ms', () => {
   act(() => notices.toast('修改成功'))
@@ -39,7 +40,11 @@ test('a newer toast takes the place of the older and stands its own 2500 ms', ()
 
 test('a failure is said at once, other words politely', () => {
   act(() => notices.fail('后端接口连接异常'))
-  expect([said('alert'), said('status'), byRole('alert').getAttribute('aria-live')]).toEqual(['后端接口连接异常', '', 'assertive'])
+  expect([said('alert'), said('status'), byRole('alert').getAttribute('aria-live')]).toEqual([
+    '后端接口连接异常',
+    '',
+    'assertive',
+  ])
 })
 
 test('an alert is titled 提示, has one button and resolves when it closes', async () => {
@@ -52,7 +57,10 @@ test('an alert is titled 提示, has one button and resolves when it closes', as
   expect(closed).toHaveBeenCalledTimes(1)
 })
 
-test.each([['确定', true], ['取消', false]])('a confirm is titled 系统提示 and %s answers %s', async (button, answer) => {
+test.each([
+  ['确定', true],
+  ['取消', false],
+])('a confirm is titled 系统提示 and %s answers %s', async (button, answer) => {
   const answered = vi.fn()
   act(() => void notices.confirm('确定退出登录吗？').then(answered))
   expect(byRole('alertdialog').textContent).toBe('系统提示确定退出登录吗？取消确定')

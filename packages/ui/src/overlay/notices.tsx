@@ -77,7 +77,10 @@ interface LoadingOverlayProps {
 function LoadingOverlay({ text: words = text.loading }: LoadingOverlayProps) {
   return (
     <div className={css.cover} role="status">
-      <div className={css.loading}><Spinner size="l" />{words}</div>
+      <div className={css.loading}>
+        <Spinner size="l" />
+        {words}
+      </div>
     </div>
   )
 }

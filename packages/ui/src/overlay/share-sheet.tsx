@@ -14,12 +14,16 @@ export function ShareSheet({ open, onClose, channels, title = text.share }: Shar
       <div className={css.grid}>
         {channels.map((channel) => (
           <Pressable key={channel.key} className={css.channel} onPress={channel.onPress}>
-            <span className={css.mark}><Icon name={channel.icon} size="l" /></span>
+            <span className={css.mark}>
+              <Icon name={channel.icon} size="l" />
+            </span>
             {channel.label}
           </Pressable>
         ))}
       </div>
-      <Pressable className={css.cancel} onPress={onClose}>{text.cancelShare}</Pressable>
+      <Pressable className={css.cancel} onPress={onClose}>
+        {text.cancelShare}
+      </Pressable>
     </Sheet.Root>
   )
 }

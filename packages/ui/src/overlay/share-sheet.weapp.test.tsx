@@ -8,9 +8,15 @@ vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
 const copy = { key: 'copy', label: '复制链接', icon: 'link', onPress: () => undefined } as const
 const friend = (): HTMLElement | null => document.querySelector('button[open-type="share"]')
 
-test('sending to a friend is a button of WeChat\'s, in words that say so', () => {
+test("sending to a friend is a button of WeChat's, in words that say so", () => {
   const press = vi.fn()
-  render(<ShareSheet open onClose={() => undefined} channels={[copy, { key: 'weapp-friend', label: '更多', icon: 'share', onPress: press }]} />)
+  render(
+    <ShareSheet
+      open
+      onClose={() => undefined}
+      channels={[copy, { key: 'weapp-friend', label: '更多', icon: 'share', onPress: press }]}
+    />,
+  )
   expect(friend()?.getAttribute('aria-label')).toBe('转发给朋友')
   expect(document.body.textContent).toContain('转发给朋友')
   expect(document.body.textContent).not.toContain('更多')

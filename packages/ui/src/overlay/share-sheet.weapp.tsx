@@ -15,16 +15,22 @@ export function ShareSheet({ open, onClose, channels, title = text.share }: Shar
   return (
     <Sheet.Root open={open} onClose={onClose} label={title}>
       <div className={css.grid}>
-        {channels.map((channel) => (channel.key === FRIEND_CHANNEL
-          ? <Friend key={channel.key} onPress={channel.onPress} />
-          : (
+        {channels.map((channel) =>
+          channel.key === FRIEND_CHANNEL ? (
+            <Friend key={channel.key} onPress={channel.onPress} />
+          ) : (
             <Pressable key={channel.key} className={css.channel} onPress={channel.onPress}>
-              <span className={css.mark}><Icon name={channel.icon} size="l" /></span>
+              <span className={css.mark}>
+                <Icon name={channel.icon} size="l" />
+              </span>
               {channel.label}
             </Pressable>
-          )))}
+          ),
+        )}
       </div>
-      <Pressable className={css.cancel} onPress={onClose}>{text.cancelShare}</Pressable>
+      <Pressable className={css.cancel} onPress={onClose}>
+        {text.cancelShare}
+      </Pressable>
     </Sheet.Root>
   )
 }
@@ -36,7 +42,9 @@ export function ShareSheet({ open, onClose, channels, title = text.share }: Shar
 function Friend({ onPress }: Pick<ShareChannel, 'onPress'>) {
   return (
     <div className={`${css.channel} ${own.friend}`}>
-      <span className={css.mark}><Icon name="wechat" size="l" /></span>
+      <span className={css.mark}>
+        <Icon name="wechat" size="l" />
+      </span>
       {weappText.forward}
       <button className={own.over} open-type="share" aria-label={weappText.forward} onClick={() => void onPress?.()} />
     </div>

@@ -51,7 +51,9 @@ function Title({ children }: { readonly children: ReactNode }) {
   const { titleId, onClose } = useContext(OpenContext)
   return (
     <div className={css.head}>
-      <h2 id={titleId} className={css.title}>{children}</h2>
+      <h2 id={titleId} className={css.title}>
+        {children}
+      </h2>
       <IconButton icon="close" label={text.close} tone="quiet" onPress={onClose} />
     </div>
   )

@@ -20,10 +20,26 @@ export function CarouselTools({ count, at, onGo, isPaused, onPause }: CarouselTo
     <div className={css.tools}>
       <div className={css.dots}>
         {Array.from({ length: count }, (_, index) => (
-          <Pressable key={index} guardMs={0} className={cx(css.dot, index === at && css.on)} label={text.slideOf(index + 1, count)} aria-current={index === at ? 'true' : undefined} onPress={() => onGo(index)} />
+          <Pressable
+            key={index}
+            guardMs={0}
+            className={cx(css.dot, index === at && css.on)}
+            label={text.slideOf(index + 1, count)}
+            aria-current={index === at ? 'true' : undefined}
+            onPress={() => onGo(index)}
+          />
         ))}
       </div>
-      {onPause && <IconButton icon={isPaused ? 'play' : 'pause'} size="s" tone="quiet" guardMs={0} label={isPaused ? text.play : text.pause} onPress={() => onPause(!isPaused)} />}
+      {onPause && (
+        <IconButton
+          icon={isPaused ? 'play' : 'pause'}
+          size="s"
+          tone="quiet"
+          guardMs={0}
+          label={isPaused ? text.play : text.pause}
+          onPress={() => onPause(!isPaused)}
+        />
+      )}
     </div>
   )
 }

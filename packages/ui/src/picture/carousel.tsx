@@ -50,7 +50,9 @@ export function Carousel({ children, label = text.slides, everyMs = 5000, classN
         }}
       >
         {children.map((slide, index) => (
-          <div key={index} className={css.slide} role="group" aria-label={text.slideOf(index + 1, count)}>{slide}</div>
+          <div key={index} className={css.slide} role="group" aria-label={text.slideOf(index + 1, count)}>
+            {slide}
+          </div>
         ))}
       </div>
       <CarouselTools count={count} at={at} onGo={go} isPaused={isPaused} onPause={moves ? setPaused : undefined} />

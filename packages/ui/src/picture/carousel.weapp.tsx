@@ -19,7 +19,9 @@ export function Carousel({ children, label = text.slides, everyMs = 5000, classN
   return (
     <section className={cx(css.carousel, className)} aria-label={label}>
       <div className={css.stage}>
-        <div className={css.size} aria-hidden="true">{children[0]}</div>
+        <div className={css.size} aria-hidden="true">
+          {children[0]}
+        </div>
         <Swiper
           className={css.track}
           current={at}
@@ -28,7 +30,11 @@ export function Carousel({ children, label = text.slides, everyMs = 5000, classN
           interval={everyMs || undefined}
           onChange={({ detail }) => setAt(detail.current)}
         >
-          {children.map((slide, index) => <SwiperItem key={index} aria-label={text.slideOf(index + 1, count)}>{slide}</SwiperItem>)}
+          {children.map((slide, index) => (
+            <SwiperItem key={index} aria-label={text.slideOf(index + 1, count)}>
+              {slide}
+            </SwiperItem>
+          ))}
         </Swiper>
       </div>
       <CarouselTools count={count} at={at} onGo={setAt} isPaused={isPaused} onPause={moves ? setPaused : undefined} />

@@ -13,7 +13,15 @@ export function ImageViewer({ images, openAt, onClose }: ImageViewerProps) {
   return openAt === null ? null : <Viewer images={images} start={openAt} onClose={onClose} />
 }
 
-function Viewer({ images, start, onClose }: { readonly images: readonly ViewedImage[]; readonly start: number; readonly onClose: () => void }) {
+function Viewer({
+  images,
+  start,
+  onClose,
+}: {
+  readonly images: readonly ViewedImage[]
+  readonly start: number
+  readonly onClose: () => void
+}) {
   const [at, setAt] = useState(start)
   const track = useRef<HTMLDivElement | null>(null)
   const modal = useModal(true, onClose)
@@ -43,21 +51,28 @@ function Viewer({ images, start, onClose }: { readonly images: readonly ViewedIm
         ref={track}
         className={css.track}
         tabIndex={0}
-        onScroll={(event) => event.target === track.current && setAt(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))}
+        onScroll={(event) =>
+          event.target === track.current &&
+          setAt(Math.round(event.currentTarget.scrollLeft / Math.max(1, event.currentTarget.clientWidth)))
+        }
       >
-        {images.map((image, index) => <Slide key={`${index} ${image.src}`} image={image} />)}
+        {images.map((image, index) => (
+          <Slide key={`${index} ${image.src}`} image={image} />
+        ))}
       </div>
       <div className={css.head}>
         <IconButton icon="close" label={text.close} tone="cover" onPress={onClose} />
-        <span className={css.count} aria-live="polite">{text.pictureOf(at + 1, images.length)}</span>
-        {images.length > 1
-          ? (
-            <span className={css.arrows}>
-              <IconButton icon="chevronLeft" label={text.previous} tone="cover" guardMs={0} onPress={() => go(at - 1)} />
-              <IconButton icon="chevronRight" label={text.next} tone="cover" guardMs={0} onPress={() => go(at + 1)} />
-            </span>
-          )
-          : <span className={css.arrows} />}
+        <span className={css.count} aria-live="polite">
+          {text.pictureOf(at + 1, images.length)}
+        </span>
+        {images.length > 1 ? (
+          <span className={css.arrows}>
+            <IconButton icon="chevronLeft" label={text.previous} tone="cover" guardMs={0} onPress={() => go(at - 1)} />
+            <IconButton icon="chevronRight" label={text.next} tone="cover" guardMs={0} onPress={() => go(at + 1)} />
+          </span>
+        ) : (
+          <span className={css.arrows} />
+        )}
       </div>
     </div>
   )

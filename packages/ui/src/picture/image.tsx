@@ -24,7 +24,12 @@ export function Image({ src, alt, width, height, eager, fit = 'cover', rounded, 
   const [failed, setFailed] = useState<string | null>(null)
   if (!src || failed === src) {
     return (
-      <span className={cx(css.missing, rounded && css.rounded, className)} style={{ aspectRatio: `${width} / ${height}` }} role="img" aria-label={alt || text.pictureFailed}>
+      <span
+        className={cx(css.missing, rounded && css.rounded, className)}
+        style={{ aspectRatio: `${width} / ${height}` }}
+        role="img"
+        aria-label={alt || text.pictureFailed}
+      >
         <Icon name="image" />
       </span>
     )

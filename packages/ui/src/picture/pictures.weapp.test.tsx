@@ -16,7 +16,12 @@ afterEach(() => {
 
 test('a picture keeps its place by its ratio and is cut as it is told', () => {
   render(<Image src="/1.png" alt="封面" width={320} height={180} fit="contain" />)
-  expect(propsOf('image')).toMatchObject({ mode: 'aspectFit', lazyLoad: true, style: { aspectRatio: '320 / 180' }, 'aria-label': '封面' })
+  expect(propsOf('image')).toMatchObject({
+    mode: 'aspectFit',
+    lazyLoad: true,
+    style: { aspectRatio: '320 / 180' },
+    'aria-label': '封面',
+  })
 })
 
 test('a picture that fails leaves a quiet ground', () => {
@@ -33,11 +38,18 @@ test('the viewer is WeChat’s, begins with the pressed picture and counts as cl
   const { rerender } = render(<ImageViewer images={images} openAt={null} onClose={close} />)
   expect(previewImage).not.toHaveBeenCalled()
   rerender(<ImageViewer images={images} openAt={1} onClose={close} />)
-  expect(previewImage).toHaveBeenCalledExactlyOnceWith({ urls: images.map(({ src }) => src), current: 'https://example.com/2.png' })
+  expect(previewImage).toHaveBeenCalledExactlyOnceWith({
+    urls: images.map(({ src }) => src),
+    current: 'https://example.com/2.png',
+  })
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-const slides = (shown: boolean) => <ShowContext.Provider value={shown}><Carousel>{['一', '二', '三']}</Carousel></ShowContext.Provider>
+const slides = (shown: boolean) => (
+  <ShowContext.Provider value={shown}>
+    <Carousel>{['一', '二', '三']}</Carousel>
+  </ShowContext.Provider>
+)
 
 test('slides move by themselves only while the page is shown', () => {
   const { rerender } = render(slides(true))
@@ -51,7 +63,11 @@ test('a dot leads to its slide, a swipe moves the dots, and the button stops the
   act(() => emit('view', 'onClick', {}, 2))
   expect(propsOf('swiper')['current']).toBe(2)
   act(() => emit('swiper', 'onChange', { current: 1, source: 'touch' }))
-  expect(Array.from(host.querySelectorAll('.dot'), (dot) => dot.className.includes(' on'))).toEqual([false, true, false])
+  expect(Array.from(host.querySelectorAll('.dot'), (dot) => dot.className.includes(' on'))).toEqual([
+    false,
+    true,
+    false,
+  ])
   const pause = Array.from(host.querySelectorAll('[data-tag="view"]')).length - 1
   expect(pause).toBe(3)
   act(() => emit('view', 'onClick', {}, pause))

@@ -6,7 +6,12 @@ const wide = { width: 400, height: 200 }
 /** The window in pixels of the picture: left, top, right, bottom, before it is turned. */
 function windowOf(view: CropView): number[] {
   const half = 200 / view.zoom / 2
-  return [200 - view.x * (200 / view.zoom) - half, 100 - view.y * (200 / view.zoom) - half, 200 - view.x * (200 / view.zoom) + half, 100 - view.y * (200 / view.zoom) + half]
+  return [
+    200 - view.x * (200 / view.zoom) - half,
+    100 - view.y * (200 / view.zoom) - half,
+    200 - view.x * (200 / view.zoom) + half,
+    100 - view.y * (200 / view.zoom) + half,
+  ]
 }
 
 test('at first the shorter side fills the window, and the middle is seen', () => {
@@ -40,8 +45,25 @@ describe('a quarter turn', () => {
 
 test('is drawn about the middle of the square, in its size', () => {
   const done: unknown[] = []
-  const note = (name: string) => (...given: unknown[]) => void done.push([name, ...given])
-  const pen = { clearRect: note('clear'), save: () => undefined, restore: () => undefined, translate: note('to'), rotate: note('turn'), scale: note('scale'), drawImage: note('draw') }
+  const note =
+    (name: string) =>
+    (...given: unknown[]) =>
+      void done.push([name, ...given])
+  const pen = {
+    clearRect: note('clear'),
+    save: () => undefined,
+    restore: () => undefined,
+    translate: note('to'),
+    rotate: note('turn'),
+    scale: note('scale'),
+    drawImage: note('draw'),
+  }
   drawView(pen, wide, wide, { zoom: 2, turn: 1, x: 0.1, y: -0.2 }, 512)
-  expect(done).toEqual([['clear', 0, 0, 512, 512], ['to', 307.2, 153.6], ['turn', Math.PI / 2], ['scale', 5.12, 5.12], ['draw', wide, -200, -100]])
+  expect(done).toEqual([
+    ['clear', 0, 0, 512, 512],
+    ['to', 307.2, 153.6],
+    ['turn', Math.PI / 2],
+    ['scale', 5.12, 5.12],
+    ['draw', wide, -200, -100],
+  ])
 })

@@ -27,10 +27,16 @@ export function fitted(size: PixelSize, view: CropView): CropView {
   const zoom = Math.min(ZOOM.max, Math.max(ZOOM.min, view.zoom))
   const scale = scaleOf(size, { ...view, zoom })
   const [across, down] = view.turn % 2 === 0 ? [size.width, size.height] : [size.height, size.width]
-  return { turn: view.turn, zoom, x: limited(view.x, (across * scale - 1) / 2), y: limited(view.y, (down * scale - 1) / 2) }
+  return {
+    turn: view.turn,
+    zoom,
+    x: limited(view.x, (across * scale - 1) / 2),
+    y: limited(view.y, (down * scale - 1) / 2),
+  }
 }
 
-export const moved = (size: PixelSize, view: CropView, dx: number, dy: number): CropView => fitted(size, { ...view, x: view.x + dx, y: view.y + dy })
+export const moved = (size: PixelSize, view: CropView, dx: number, dy: number): CropView =>
+  fitted(size, { ...view, x: view.x + dx, y: view.y + dy })
 
 /** What is in the middle stays there. */
 export function zoomed(size: PixelSize, view: CropView, zoom: number): CropView {
@@ -40,7 +46,8 @@ export function zoomed(size: PixelSize, view: CropView, zoom: number): CropView 
 }
 
 /** A quarter turn to the right about the middle of the window. */
-export const turned = (size: PixelSize, view: CropView): CropView => fitted(size, { ...view, turn: (view.turn + 1) % 4, x: -view.y, y: view.x })
+export const turned = (size: PixelSize, view: CropView): CropView =>
+  fitted(size, { ...view, turn: (view.turn + 1) % 4, x: -view.y, y: view.x })
 
 /** What a pen needs to be able to do here. */
 export interface CropPen<P> {

@@ -16,7 +16,10 @@ const SIDE = 512
 const STEP = 0.05
 
 /** A picture behind a square window: moved by finger or arrow keys, zoomed by pinch, wheel or slider, turned by quarters. */
-export const SquareCrop = forwardRef<SquareCropHandle, SquareCropProps>(function SquareCrop({ file, label, onUnreadable, className }, ref) {
+export const SquareCrop = forwardRef<SquareCropHandle, SquareCropProps>(function SquareCrop(
+  { file, label, onUnreadable, className },
+  ref,
+) {
   const canvas = useRef<HTMLCanvasElement | null>(null)
   const stage = useRef<HTMLDivElement | null>(null)
   const picture = usePicture(file, onUnreadable)
@@ -26,7 +29,8 @@ export const SquareCrop = forwardRef<SquareCropHandle, SquareCropProps>(function
 
   useEffect(() => {
     const pen = canvas.current?.getContext('2d')
-    if (pen && picture) drawView(pen, picture, { width: picture.naturalWidth, height: picture.naturalHeight }, view, SIDE)
+    if (pen && picture)
+      drawView(pen, picture, { width: picture.naturalWidth, height: picture.naturalHeight }, view, SIDE)
   }, [picture, view])
   useImperativeHandle(ref, () => ({ cut: () => cutOf(canvas.current, picture !== null, file) }), [picture, file])
 
@@ -38,21 +42,38 @@ export const SquareCrop = forwardRef<SquareCropHandle, SquareCropProps>(function
     if (size) change((now) => turned(size, now))
   }
   const keyed = (event: KeyboardEvent): void => {
-    const [dx, dy] = ({ ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] } as const)[event.key] ?? [0, 0]
+    const [dx, dy] = (
+      { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] } as const
+    )[event.key] ?? [0, 0]
     if (!size || (dx === 0 && dy === 0)) return
     event.preventDefault()
     change((now) => moved(size, now, dx, dy))
   }
   return (
     <div className={cx(css.crop, className)}>
-      <div ref={stage} className={css.stage} role="group" aria-label={text.cropStage(label)} tabIndex={0} onKeyDown={keyed} {...fingers}>
+      <div
+        ref={stage}
+        className={css.stage}
+        role="group"
+        aria-label={text.cropStage(label)}
+        tabIndex={0}
+        onKeyDown={keyed}
+        {...fingers}
+      >
         <canvas ref={canvas} className={css.canvas} width={SIDE} height={SIDE} aria-hidden="true" />
         <span className={css.ring} aria-hidden="true" />
       </div>
       <div className={css.tools}>
         <Slider
-          className={css.zoom} label={text.cropZoom} min={ZOOM.min} max={ZOOM.max} step={ZOOM.step} value={view.zoom} disabled={!picture}
-          say={(zoom) => text.times(zoom)} onChange={(zoom) => size && change((now) => zoomed(size, now, zoom))}
+          className={css.zoom}
+          label={text.cropZoom}
+          min={ZOOM.min}
+          max={ZOOM.max}
+          step={ZOOM.step}
+          value={view.zoom}
+          disabled={!picture}
+          say={(zoom) => text.times(zoom)}
+          onChange={(zoom) => size && change((now) => zoomed(size, now, zoom))}
         />
         <IconButton icon="rotate" label={text.cropTurn} guardMs={0} disabled={!picture} onPress={turn} />
       </div>
@@ -89,7 +110,11 @@ function cutOf(canvas: HTMLCanvasElement | null, isThere: boolean, { name, mime 
   return new Promise((resolve, reject) => {
     const refuse = (): void => reject(new Error('there is no picture to cut'))
     if (!canvas || !isThere) return refuse()
-    canvas.toBlob((blob) => (blob ? resolve(pickedOf(blob, name)) : refuse()), mime === 'image/jpeg' ? 'image/jpeg' : 'image/webp', 0.92)
+    canvas.toBlob(
+      (blob) => (blob ? resolve(pickedOf(blob, name)) : refuse()),
+      mime === 'image/jpeg' ? 'image/jpeg' : 'image/webp',
+      0.92,
+    )
   })
 }
 
@@ -97,5 +122,12 @@ function pickedOf(blob: Blob, name: string): PickedFile {
   const ending = blob.type.slice('image/'.length)
   const file = new File([blob], `${name.replace(/\.\w+$/, '')}.${ending}`, { type: blob.type })
   const preview = URL.createObjectURL(file)
-  return { name: file.name, size: file.size, mime: file.type, handle: file, preview, release: () => URL.revokeObjectURL(preview) }
+  return {
+    name: file.name,
+    size: file.size,
+    mime: file.type,
+    handle: file,
+    preview,
+    release: () => URL.revokeObjectURL(preview),
+  }
 }

@@ -7,7 +7,14 @@ import { SquareCrop, type SquareCropHandle } from './square-crop'
 vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))
 afterEach(() => vi.unstubAllGlobals())
 
-const file: PickedFile = { name: 'a.jpg', size: 7, mime: 'image/jpeg', handle: 'wxfile://a.jpg', preview: 'wxfile://a.jpg', release: () => undefined }
+const file: PickedFile = {
+  name: 'a.jpg',
+  size: 7,
+  mime: 'image/jpeg',
+  handle: 'wxfile://a.jpg',
+  preview: 'wxfile://a.jpg',
+  release: () => undefined,
+}
 
 test('WeChat’s own cutting opens at once, and what it gives is what is handed in', async () => {
   const asked: { src: string; cropScale: string; success(found: { tempFilePath: string }): void }[] = []

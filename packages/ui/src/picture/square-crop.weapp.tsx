@@ -12,7 +12,10 @@ import css from './square-crop.weapp.module.css'
 export type { SquareCropHandle, SquareCropProps }
 
 /** WeChat's own page for cutting a square, with its zoom and its turning. Where it is too old for one, the middle is taken by the server. */
-export const SquareCrop = forwardRef<SquareCropHandle, SquareCropProps>(function SquareCrop({ file, label, onUnreadable, className }, ref) {
+export const SquareCrop = forwardRef<SquareCropHandle, SquareCropProps>(function SquareCrop(
+  { file, label, onUnreadable, className },
+  ref,
+) {
   const [cut, setCut] = useState<{ readonly of: PickedFile; readonly path: string } | null>(null)
   const latest = useRef(onUnreadable)
   useEffect(() => {
@@ -22,7 +25,11 @@ export const SquareCrop = forwardRef<SquareCropHandle, SquareCropProps>(function
   const canCut = typeof wx.cropImage === 'function'
   const open = (): void => {
     if (!canCut || !file.preview) return
-    wx.cropImage({ src: file.preview, cropScale: '1:1', success: ({ tempFilePath }) => setCut({ of: file, path: tempFilePath }) })
+    wx.cropImage({
+      src: file.preview,
+      cropScale: '1:1',
+      success: ({ tempFilePath }) => setCut({ of: file, path: tempFilePath }),
+    })
   }
   const first = useRef(open)
   useEffect(() => {
@@ -32,13 +39,37 @@ export const SquareCrop = forwardRef<SquareCropHandle, SquareCropProps>(function
     if (file.preview) first.current()
     else latest.current?.()
   }, [file])
-  useImperativeHandle(ref, () => ({
-    cut: () => (path ? Promise.resolve({ ...file, handle: path, preview: path, release: () => undefined }) : Promise.reject(new Error('there is no picture to cut'))),
-  }), [file, path])
+  useImperativeHandle(
+    ref,
+    () => ({
+      cut: () =>
+        path
+          ? Promise.resolve({ ...file, handle: path, preview: path, release: () => undefined })
+          : Promise.reject(new Error('there is no picture to cut')),
+    }),
+    [file, path],
+  )
   return (
     <div className={cx(css.crop, className)}>
-      <div className={css.stage}>{path && <Photo className={css.picture} src={path} alt={text.cropStage(label)} fit="cover" eager onError={onUnreadable} />}</div>
-      {canCut ? <Button look="quiet" onPress={open}>{weappText.crop}</Button> : <p className={css.note}>{weappText.cropMiddle}</p>}
+      <div className={css.stage}>
+        {path && (
+          <Photo
+            className={css.picture}
+            src={path}
+            alt={text.cropStage(label)}
+            fit="cover"
+            eager
+            onError={onUnreadable}
+          />
+        )}
+      </div>
+      {canCut ? (
+        <Button look="quiet" onPress={open}>
+          {weappText.crop}
+        </Button>
+      ) : (
+        <p className={css.note}>{weappText.cropMiddle}</p>
+      )}
     </div>
   )
 })

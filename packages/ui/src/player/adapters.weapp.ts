@@ -38,7 +38,8 @@ const livePlayer = {
 const hlsVideo = {
   name: 'video',
   pick: ({ hls, llHls }: PlayUrls): string | undefined => hls ?? llHls,
-  open: async (video: MiniVideo, address: string, tell: (what: Told) => void): Promise<Running> => attached(video, 'video', address, tell),
+  open: async (video: MiniVideo, address: string, tell: (what: Told) => void): Promise<Running> =>
+    attached(video, 'video', address, tell),
 }
 
 function attached(video: MiniVideo, kind: 'live' | 'video', address: string, tell: (what: Told) => void): Running {

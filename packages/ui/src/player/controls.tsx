@@ -31,7 +31,14 @@ export function Controls({ isOn, isPaused, readings, sound, fullscreen, pip, ...
   return (
     <div className={cx(css.bottom, !isOn && css.bare)} role="group" aria-label={text.controls}>
       <div className={css.bar}>
-        <IconButton icon={isPaused ? 'playFilled' : 'pause'} label={isPaused ? text.play : text.pause} tone="cover" guardMs={0} onPress={on.onPlayPause} className={css.control} />
+        <IconButton
+          icon={isPaused ? 'playFilled' : 'pause'}
+          label={isPaused ? text.play : text.pause}
+          tone="cover"
+          guardMs={0}
+          onPress={on.onPlayPause}
+          className={css.control}
+        />
         <IconButton icon="refresh" label={text.refresh} tone="cover" onPress={on.onRefresh} className={css.control} />
         <span className={css.grow} />
         <IconButton
@@ -59,7 +66,8 @@ export function Controls({ isOn, isPaused, readings, sound, fullscreen, pip, ...
   )
 }
 
-const nameOf = (qualities: readonly Quality[], { quality }: Choice): string => qualities.find(({ key }) => key === quality)?.label ?? text.qualityAuto
+const nameOf = (qualities: readonly Quality[], { quality }: Choice): string =>
+  qualities.find(({ key }) => key === quality)?.label ?? text.qualityAuto
 
 export interface FloatsProps {
   readonly readings: Readings
@@ -75,13 +83,32 @@ export function Floats({ readings, isMuted, onUnmute, onCatchUp, onChoose, onFor
   const lighter = lighterOf(readings)
   return (
     <div className={css.floats}>
-      {isMuted && <Pressable className={css.pill} onPress={onUnmute}><Icon name="muted" size="s" />{text.unmute}</Pressable>}
-      {readings.isBehind && <Pressable className={css.pill} onPress={onCatchUp}><Icon name="live" size="s" />{text.catchUp}</Pressable>}
+      {isMuted && (
+        <Pressable className={css.pill} onPress={onUnmute}>
+          <Icon name="muted" size="s" />
+          {text.unmute}
+        </Pressable>
+      )}
+      {readings.isBehind && (
+        <Pressable className={css.pill} onPress={onCatchUp}>
+          <Icon name="live" size="s" />
+          {text.catchUp}
+        </Pressable>
+      )}
       {readings.isWeak && lighter && (
         <div className={cx(css.pill, css.said)} role="status">
           {text.weak}
-          <Pressable className={css.link} onPress={() => onChoose(lighter.choice)}>{lighter.label}</Pressable>
-          <IconButton icon="close" size="s" label={text.close} tone="cover" onPress={onForgive} className={css.control} />
+          <Pressable className={css.link} onPress={() => onChoose(lighter.choice)}>
+            {lighter.label}
+          </Pressable>
+          <IconButton
+            icon="close"
+            size="s"
+            label={text.close}
+            tone="cover"
+            onPress={onForgive}
+            className={css.control}
+          />
         </div>
       )}
     </div>
@@ -92,7 +119,13 @@ export function Floats({ readings, isMuted, onUnmute, onCatchUp, onChoose, onFor
 function lighterOf({ qualities, choice }: Readings): { readonly label: string; readonly choice: Choice } | undefined {
   if (choice.isAudioOnly) return undefined
   // What plays unchosen is taken to be the best.
-  const next = qualities[Math.max(0, qualities.findIndex(({ key }) => key === choice.quality)) + 1]
+  const next =
+    qualities[
+      Math.max(
+        0,
+        qualities.findIndex(({ key }) => key === choice.quality),
+      ) + 1
+    ]
   if (next) return { label: text.lower(next.label), choice: { quality: next.key, isAudioOnly: false } }
   return { label: text.audioOnly, choice: { ...choice, isAudioOnly: true } }
 }

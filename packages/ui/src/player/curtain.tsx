@@ -29,7 +29,9 @@ export function Curtain(props: CurtainProps) {
   return (
     <div className={cx(css.curtain, isSolid && css.solid)}>
       {isSolid && poster && <img className={css.poster} src={poster} alt="" />}
-      <div className={css.words} role="status">{words(props)}</div>
+      <div className={css.words} role="status">
+        {words(props)}
+      </div>
     </div>
   )
 }
@@ -46,21 +48,43 @@ function words({ phase, state, isAudioOnly, upcoming, ended, onPlay, onRetry }: 
     case 'stalled':
       return <Said isBusy>{text.stalled}</Said>
     case 'failed':
-      return <Said hint={text.failedHint} act={text.retry} icon="refresh" onAct={onRetry}>{text.failed}</Said>
+      return (
+        <Said hint={text.failedHint} act={text.retry} icon="refresh" onAct={onRetry}>
+          {text.failed}
+        </Said>
+      )
     case 'expired':
-      return <Said act={text.reenter} icon="refresh" onAct={onRetry}>{text.expired}</Said>
+      return (
+        <Said act={text.reenter} icon="refresh" onAct={onRetry}>
+          {text.expired}
+        </Said>
+      )
     case 'full':
-      return <Said hint={text.fullHint} act={text.retry} icon="refresh" onAct={onRetry}>{text.full}</Said>
+      return (
+        <Said hint={text.fullHint} act={text.retry} icon="refresh" onAct={onRetry}>
+          {text.full}
+        </Said>
+      )
     case 'kicked':
       return <Said>{text.kicked}</Said>
     case 'blocked':
-      return <Pressable className={css.act} onPress={onPlay}><Icon name="playFilled" size="s" />{text.blocked}</Pressable>
+      return (
+        <Pressable className={css.act} onPress={onPlay}>
+          <Icon name="playFilled" size="s" />
+          {text.blocked}
+        </Pressable>
+      )
     case 'paused':
       return <BigPlay label={text.play} onPress={onPlay} />
     case 'unsupported':
       return <Said>{text.unsupported}</Said>
     case 'playing':
-      return isAudioOnly ? <><Wave /><Said>{text.audioOn}</Said></> : null
+      return isAudioOnly ? (
+        <>
+          <Wave />
+          <Said>{text.audioOn}</Said>
+        </>
+      ) : null
   }
 }
 
@@ -81,18 +105,33 @@ export function Said({ children, hint, isBusy, act, icon, onAct }: SaidProps) {
         <div className={css.line}>{children}</div>
         {hint && <div className={css.hint}>{hint}</div>}
       </div>
-      {act && <Pressable className={css.act} onPress={onAct}>{icon && <Icon name={icon} size="s" />}{act}</Pressable>}
+      {act && (
+        <Pressable className={css.act} onPress={onAct}>
+          {icon && <Icon name={icon} size="s" />}
+          {act}
+        </Pressable>
+      )}
     </>
   )
 }
 
 export function BigPlay({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
-  return <Pressable className={css.big} label={label} guardMs={0} onPress={onPress}><Icon name="playFilled" size="l" /></Pressable>
+  return (
+    <Pressable className={css.big} label={label} guardMs={0} onPress={onPress}>
+      <Icon name="playFilled" size="l" />
+    </Pressable>
+  )
 }
 
 const beats = [1, 2, 3, 4, 5]
 
 /** Sound that is heard, where there is no picture to see it by. */
 function Wave() {
-  return <span className={css.wave} aria-hidden="true">{beats.map((beat) => <span key={beat} className={css.beat} />)}</span>
+  return (
+    <span className={css.wave} aria-hidden="true">
+      {beats.map((beat) => (
+        <span key={beat} className={css.beat} />
+      ))}
+    </span>
+  )
 }

@@ -34,12 +34,23 @@ test('low latency leaves the distance from the end to the playlist', async () =>
 
 test('plain HLS stays two seconds behind, and nothing makes a worker out of a blob', async () => {
   const { config, running } = await opened(hls)
-  expect(config).toMatchObject({ lowLatencyMode: false, liveSyncDuration: 2, maxLiveSyncPlaybackRate: 1.5, enableWorker: false })
+  expect(config).toMatchObject({
+    lowLatencyMode: false,
+    liveSyncDuration: 2,
+    maxLiveSyncPlaybackRate: 1.5,
+    enableWorker: false,
+  })
   running.close()
 })
 
 test('a refused segment is a grant that ran out, anything else fatal a broken line, and both are told once', async () => {
-  const fatal = (code: number) => ({ type: Hls.ErrorTypes.NETWORK_ERROR, details: Hls.ErrorDetails.FRAG_LOAD_ERROR, fatal: true, error: new Error('x'), response: { code, url: '', data: undefined } })
+  const fatal = (code: number) => ({
+    type: Hls.ErrorTypes.NETWORK_ERROR,
+    details: Hls.ErrorDetails.FRAG_LOAD_ERROR,
+    fatal: true,
+    error: new Error('x'),
+    response: { code, url: '', data: undefined },
+  })
   const refused = await opened(llHls)
   // The engine's own type asks for more than is looked at.
   refused.engine.trigger(Hls.Events.ERROR, fatal(403) as never)

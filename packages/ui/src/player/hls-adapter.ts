@@ -9,14 +9,33 @@ const syncRate = (): number => ('ManagedMediaSource' in window ? 1 : 1.5)
 
 /** Parts of 0.2 s; the playlist says how far from its end to stay, which any duration given here would overrule. */
 const lowLatency = (): Partial<HlsConfig> => ({ ...common, lowLatencyMode: true, maxLiveSyncPlaybackRate: syncRate() })
-const plain = (): Partial<HlsConfig> => ({ ...common, lowLatencyMode: false, liveSyncDuration: 2, maxLiveSyncPlaybackRate: syncRate() })
+const plain = (): Partial<HlsConfig> => ({
+  ...common,
+  lowLatencyMode: false,
+  liveSyncDuration: 2,
+  maxLiveSyncPlaybackRate: syncRate(),
+})
 
-const pick = (address: string | undefined): string | undefined => (address && 'MediaSource' in window ? address : undefined)
+const pick = (address: string | undefined): string | undefined =>
+  address && 'MediaSource' in window ? address : undefined
 
-export const llHls: Adapter = { name: 'll-hls', pick: (urls: PlayUrls) => pick(urls.llHls), open: (video: HTMLVideoElement, address, tell) => open(video, address, tell, lowLatency()) }
-export const hls: Adapter = { name: 'hls', pick: (urls: PlayUrls) => pick(urls.hls), open: (video: HTMLVideoElement, address, tell) => open(video, address, tell, plain()) }
+export const llHls: Adapter = {
+  name: 'll-hls',
+  pick: (urls: PlayUrls) => pick(urls.llHls),
+  open: (video: HTMLVideoElement, address, tell) => open(video, address, tell, lowLatency()),
+}
+export const hls: Adapter = {
+  name: 'hls',
+  pick: (urls: PlayUrls) => pick(urls.hls),
+  open: (video: HTMLVideoElement, address, tell) => open(video, address, tell, plain()),
+}
 
-async function open(video: HTMLVideoElement, address: string, tell: (what: Told) => void, config: Partial<HlsConfig>): Promise<Running> {
+async function open(
+  video: HTMLVideoElement,
+  address: string,
+  tell: (what: Told) => void,
+  config: Partial<HlsConfig>,
+): Promise<Running> {
   const { default: Hls } = await import('hls.js/light')
   const engine = new Hls(config)
   let isOpen = true
@@ -25,8 +44,14 @@ async function open(video: HTMLVideoElement, address: string, tell: (what: Told)
     isOpen = false
     tell(what)
   }
-  engine.on(Hls.Events.ERROR, (_event: string, data: ErrorData) => data.fatal && once(isGrantOver(data.response?.code) ? 'expired' : 'error'))
-  engine.on(Hls.Events.LEVEL_UPDATED, (_event, { details }) => !details.live && details.fragments.length === 0 && once('ended'))
+  engine.on(
+    Hls.Events.ERROR,
+    (_event: string, data: ErrorData) => data.fatal && once(isGrantOver(data.response?.code) ? 'expired' : 'error'),
+  )
+  engine.on(
+    Hls.Events.LEVEL_UPDATED,
+    (_event, { details }) => !details.live && details.fragments.length === 0 && once('ended'),
+  )
   engine.loadSource(address)
   engine.attachMedia(video)
   return {

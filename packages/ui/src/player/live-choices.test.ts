@@ -70,7 +70,13 @@ test('what played steadily is tried first by the next player of the visit', asyn
 test('another quality is a connection of its own with a new grant, and stays chosen through a reconnect', async () => {
   const set = await playing({ random: 0 })
   let asked = 0
-  set.getSource.mockImplementation(async () => ({ wsFlv: 'best', qualities: [{ key: 'hd', label: '高清', urls: { wsFlv: 'hd' } }, { key: 'sd', label: '流畅', urls: { wsFlv: `sd?${(asked += 1)}` } }] }))
+  set.getSource.mockImplementation(async () => ({
+    wsFlv: 'best',
+    qualities: [
+      { key: 'hd', label: '高清', urls: { wsFlv: 'hd' } },
+      { key: 'sd', label: '流畅', urls: { wsFlv: `sd?${(asked += 1)}` } },
+    ],
+  }))
   set.player.choose({ quality: 'sd', isAudioOnly: false })
   await set.settle()
   expect(set.opened[0]?.isClosed).toBe(true)
@@ -91,7 +97,10 @@ test('sound alone takes the address of the sound where there is one, else the sa
   set.player.choose({ isAudioOnly: true })
   await set.settle()
   expect([set.last()?.address, set.last()?.isAudioOnly]).toEqual(['/sound.flv', true])
-  expect(urlsFor({ wsFlv: 'all', audioUrl: '/a.m3u8?t=1' }, { isAudioOnly: true })).toEqual([{ hls: '/a.m3u8?t=1' }, { wsFlv: 'all', audioUrl: '/a.m3u8?t=1' }])
+  expect(urlsFor({ wsFlv: 'all', audioUrl: '/a.m3u8?t=1' }, { isAudioOnly: true })).toEqual([
+    { hls: '/a.m3u8?t=1' },
+    { wsFlv: 'all', audioUrl: '/a.m3u8?t=1' },
+  ])
 })
 
 test('the lag shown is what is loaded ahead and what the server knows', async () => {

@@ -40,7 +40,9 @@ export class LiveEdge {
   /** Looked at every second. */
   look(): void {
     this.#crossHole()
-    const isFar = this.running?.latency ? this.running.canJump && this.behind() > MAX_LAG_S : (this.lag() ?? 0) > MAX_LAG_S
+    const isFar = this.running?.latency
+      ? this.running.canJump && this.behind() > MAX_LAG_S
+      : (this.lag() ?? 0) > MAX_LAG_S
     if (isFar && !this.isShifted) this.toNewest()
   }
 

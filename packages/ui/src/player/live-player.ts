@@ -1,13 +1,30 @@
 import type { PlayedVideo } from './element'
 import { LiveEdge } from './live-edge'
 import { createReadings, createWeakness } from './readings'
-import { PlayRefused, urlsFor, type Adapter, type Choice, type PlaySource, type RefusalReason, type Told } from './source'
+import {
+  PlayRefused,
+  urlsFor,
+  type Adapter,
+  type Choice,
+  type PlaySource,
+  type RefusalReason,
+  type Told,
+} from './source'
 
 /**
  * `paused`: by the viewer or his device. `blocked`: the browser wants a tap first. `unsupported`: no way of playing works
  * on this device. `kicked`, `expired`, `full`: the server gives no source, and why.
  */
-export type PlayerState = 'idle' | 'loading' | 'playing' | 'stalled' | 'paused' | 'blocked' | 'failed' | 'unsupported' | RefusalReason
+export type PlayerState =
+  | 'idle'
+  | 'loading'
+  | 'playing'
+  | 'stalled'
+  | 'paused'
+  | 'blocked'
+  | 'failed'
+  | 'unsupported'
+  | RefusalReason
 export type PlayerEvent = 'stalled' | 'ended' | 'error'
 
 /** The name of the way that played steadily. */
@@ -170,7 +187,12 @@ export class LivePlayer {
       const way = this.#find(source)
       if (!way) return this.#become('unsupported')
       this.#way = way.adapter.name
-      const running = await way.adapter.open(this.#video, way.address, (what) => !isStale() && this.#lost(what), this.readings.get().choice.isAudioOnly)
+      const running = await way.adapter.open(
+        this.#video,
+        way.address,
+        (what) => !isStale() && this.#lost(what),
+        this.readings.get().choice.isAudioOnly,
+      )
       if (isStale()) return running.close()
       this.#edge.running = running
       this.#since = Date.now()
@@ -186,7 +208,10 @@ export class LivePlayer {
         const address = adapter.pick(urls)
         return address ? [{ adapter, address }] : []
       })
-      const first = Math.max(0, ways.findIndex(({ adapter }) => adapter.name === this.#memory.worked))
+      const first = Math.max(
+        0,
+        ways.findIndex(({ adapter }) => adapter.name === this.#memory.worked),
+      )
       const way = ways[(first + Math.floor(this.#wayFailures / PER_ADAPTER)) % ways.length]
       if (way) return way
     }
@@ -257,7 +282,8 @@ export class LivePlayer {
   readonly #onWaiting = (): void => this.#stall()
 
   readonly #onPause = (): void => {
-    if (this.#edge.running && !this.#video.ended && (this.#state === 'playing' || this.#state === 'stalled')) this.#become('paused')
+    if (this.#edge.running && !this.#video.ended && (this.#state === 'playing' || this.#state === 'stalled'))
+      this.#become('paused')
   }
 
   #stall(): void {

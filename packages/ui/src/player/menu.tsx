@@ -21,7 +21,10 @@ export function Menu<Key extends string>({ label, shown, options, value, onSelec
   const [isOpen, setOpen] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const at = Math.max(0, options.findIndex(({ key }) => key === value))
+  const at = Math.max(
+    0,
+    options.findIndex(({ key }) => key === value),
+  )
   const turn = (to: boolean) => {
     setOpen(to)
     onOpen(to)
@@ -38,7 +41,12 @@ export function Menu<Key extends string>({ label, shown, options, value, onSelec
     event.stopPropagation()
     if (event.key === 'Escape') return turn(false)
     const members: readonly Element[] = Array.from(list.current?.children ?? [])
-    const next = nextIndex(event.key, members.findIndex((one) => one === document.activeElement), options.length, 'vertical')
+    const next = nextIndex(
+      event.key,
+      members.findIndex((one) => one === document.activeElement),
+      options.length,
+      'vertical',
+    )
     if (next === null) return
     event.preventDefault()
     focusMember(list.current, next)
@@ -50,7 +58,15 @@ export function Menu<Key extends string>({ label, shown, options, value, onSelec
   }
   return (
     <div className={css.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
-      <Pressable ref={button} className={css.button} label={`${label} ${shown}`} aria-haspopup="listbox" aria-expanded={isOpen} guardMs={0} onPress={() => turn(!isOpen)}>
+      <Pressable
+        ref={button}
+        className={css.button}
+        label={`${label} ${shown}`}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        guardMs={0}
+        onPress={() => turn(!isOpen)}
+      >
         {shown}
       </Pressable>
       {isOpen && (

@@ -25,7 +25,14 @@ export function Menu<Key extends string>({ label, shown, options, value, onSelec
   useLayer(isOpen, () => turn(false))
   return (
     <div className={css.menu}>
-      <Pressable className={css.button} label={`${label} ${shown}`} aria-haspopup="listbox" aria-expanded={isOpen} guardMs={0} onPress={() => turn(!isOpen)}>
+      <Pressable
+        className={css.button}
+        label={`${label} ${shown}`}
+        aria-haspopup="listbox"
+        aria-expanded={isOpen}
+        guardMs={0}
+        onPress={() => turn(!isOpen)}
+      >
         {shown}
       </Pressable>
       {isOpen && (

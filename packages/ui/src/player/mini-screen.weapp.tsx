@@ -16,7 +16,11 @@ const isTrue = (value: boolean | 'true' | 'false'): boolean => value === true ||
 
 /** The element that plays, as it is wanted at this moment, and all it says. */
 export function MiniScreen({ mini, className, children }: MiniScreenProps) {
-  const { kind, id, src, autoplay, isMuted, isFull } = useSyncExternalStore(mini.subscribe, mini.getShape, mini.getShape)
+  const { kind, id, src, autoplay, isMuted, isFull } = useSyncExternalStore(
+    mini.subscribe,
+    mini.getShape,
+    mini.getShape,
+  )
   useEffect(() => mini.drawn(), [mini, id])
   const { heard } = mini
   if (kind === 'none') return null
@@ -64,7 +68,15 @@ export function MiniScreen({ mini, className, children }: MiniScreenProps) {
       onFullScreenChange={({ detail }) => heard.full(isTrue(detail.fullScreen))}
     >
       {children}
-      {isFull && <IconButton icon="fullscreenExit" label={text.fullscreenExit} tone="cover" className={css.leave} onPress={() => mini.turnFull(false)} />}
+      {isFull && (
+        <IconButton
+          icon="fullscreenExit"
+          label={text.fullscreenExit}
+          tone="cover"
+          className={css.leave}
+          onPress={() => mini.turnFull(false)}
+        />
+      )}
     </LivePlayerElement>
   )
 }

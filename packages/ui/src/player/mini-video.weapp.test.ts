@@ -13,7 +13,8 @@ function mini() {
   const players = miniPlayers()
   const video = new MiniVideo()
   const said: string[] = []
-  for (const event of ['playing', 'waiting', 'pause', 'seeking', 'ended', 'error', 'loadedmetadata']) video.addEventListener(event, () => said.push(event))
+  for (const event of ['playing', 'waiting', 'pause', 'seeking', 'ended', 'error', 'loadedmetadata'])
+    video.addEventListener(event, () => said.push(event))
   return { ...players, video, said }
 }
 const drawn = (video: MiniVideo, kind: 'live' | 'video' = 'video') => {

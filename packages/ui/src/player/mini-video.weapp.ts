@@ -201,7 +201,8 @@ export class MiniVideo implements PlayedVideo {
   }
 
   #tellRate(): void {
-    if (this.#shape.kind === 'video' && this.#isDrawn && this.readyState > 0) this.#video().playbackRate(this.#clock.rate)
+    if (this.#shape.kind === 'video' && this.#isDrawn && this.readyState > 0)
+      this.#video().playbackRate(this.#clock.rate)
   }
 
   #moves(): void {

@@ -23,17 +23,27 @@ function pick(address: string | undefined, scheme: 'ws' | 'http'): string | unde
   return url.href
 }
 
-async function open(video: HTMLVideoElement, address: string, tell: (what: Told) => void, isAudioOnly = false): Promise<Running> {
+async function open(
+  video: HTMLVideoElement,
+  address: string,
+  tell: (what: Told) => void,
+  isAudioOnly = false,
+): Promise<Running> {
   const { default: mpegts } = await import('mpegts.js')
   mpegts.LoggingControl.enableAll = false
-  const engine = mpegts.createPlayer({ type: 'flv', isLive: true, url: address, ...(isAudioOnly && { hasVideo: false }) }, live)
+  const engine = mpegts.createPlayer(
+    { type: 'flv', isLive: true, url: address, ...(isAudioOnly && { hasVideo: false }) },
+    live,
+  )
   let isOpen = true
   const once = (what: Told) => {
     if (!isOpen) return
     isOpen = false
     tell(what)
   }
-  engine.on(mpegts.Events.ERROR, (_kind: string, _detail: string, info: { code?: number } | undefined) => once(isGrantOver(info?.code) ? 'expired' : 'error'))
+  engine.on(mpegts.Events.ERROR, (_kind: string, _detail: string, info: { code?: number } | undefined) =>
+    once(isGrantOver(info?.code) ? 'expired' : 'error'),
+  )
   engine.on(mpegts.Events.LOADING_COMPLETE, () => once('ended'))
   engine.attachMediaElement(video)
   engine.load()

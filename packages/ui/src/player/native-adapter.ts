@@ -11,7 +11,7 @@ export const playsHls = (): boolean => document.createElement('video').canPlayTy
 /** The browser's own HLS: the only way on phones without media sources, the last one elsewhere. */
 export const nativeHls: Adapter = {
   name: 'native-hls',
-  pick: ({ llHls, hls }) => (playsHls() ? llHls ?? hls : undefined),
+  pick: ({ llHls, hls }) => (playsHls() ? (llHls ?? hls) : undefined),
   open,
 }
 

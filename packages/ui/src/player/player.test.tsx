@@ -32,7 +32,9 @@ afterEach(() => {
 
 const getSource = vi.fn(async (): Promise<PlaySource> => ({ wsFlv: 'ws://here' }))
 const page = (props: Partial<PlayerProps>, shown = true) => (
-  <ShowContext.Provider value={shown}><Player phase="live" getSource={getSource} title="量价背离" {...props} /></ShowContext.Provider>
+  <ShowContext.Provider value={shown}>
+    <Player phase="live" getSource={getSource} title="量价背离" {...props} />
+  </ShowContext.Provider>
 )
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
 const box = () => byRole('status').closest('section')
@@ -146,7 +148,13 @@ test('a refused source is said by its reason, and a press asks again', async () 
 })
 
 test('qualities are offered where there are several, and the chosen one plays', async () => {
-  const source = { wsFlv: 'ws://best', qualities: [{ key: 'hd', label: '高清', urls: { wsFlv: 'ws://hd' } }, { key: 'sd', label: '流畅', urls: { wsFlv: 'ws://sd' } }] }
+  const source = {
+    wsFlv: 'ws://best',
+    qualities: [
+      { key: 'hd', label: '高清', urls: { wsFlv: 'ws://hd' } },
+      { key: 'sd', label: '流畅', urls: { wsFlv: 'ws://sd' } },
+    ],
+  }
   render(page({ getSource: async () => source }))
   await shows()
   press(byRole('button', text.quality))
@@ -201,12 +209,24 @@ test('a weak line offers less, and the offer can be put away', async () => {
 
 test('the lock screen is told the title and the teacher, and forgets them', async () => {
   const handlers = new Map<string, unknown>()
-  const session = { metadata: null as unknown, playbackState: 'none', setActionHandler: (action: string, handler: unknown) => handlers.set(action, handler) }
-  vi.stubGlobal('MediaMetadata', class { constructor(readonly init: unknown) {} })
+  const session = {
+    metadata: null as unknown,
+    playbackState: 'none',
+    setActionHandler: (action: string, handler: unknown) => handlers.set(action, handler),
+  }
+  vi.stubGlobal(
+    'MediaMetadata',
+    class {
+      constructor(readonly init: unknown) {}
+    },
+  )
   Object.defineProperty(navigator, 'mediaSession', { value: session, configurable: true })
   const { unmount } = render(page({ nowPlaying: { title: '量价背离', teacher: '周既明' }, poster: '/cover.jpg' }))
   await shows()
-  expect(session).toMatchObject({ metadata: { init: { title: '量价背离', artist: '周既明', artwork: [{ src: '/cover.jpg' }] } }, playbackState: 'playing' })
+  expect(session).toMatchObject({
+    metadata: { init: { title: '量价背离', artist: '周既明', artwork: [{ src: '/cover.jpg' }] } },
+    playbackState: 'playing',
+  })
   unmount()
   expect([session.metadata, session.playbackState, handlers.get('play')]).toEqual([null, 'none', null])
   Reflect.deleteProperty(navigator, 'mediaSession')

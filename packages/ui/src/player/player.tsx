@@ -63,10 +63,15 @@ export function Player(props: PlayerProps) {
     player?.choose(choice)
   }
 
-  useMediaSession(player !== undefined, isPlaying, { title: nowPlaying?.title ?? title, artist: nowPlaying?.teacher, artwork: poster }, {
-    play: () => player?.play(),
-    pause: () => player?.pause(),
-  })
+  useMediaSession(
+    player !== undefined,
+    isPlaying,
+    { title: nowPlaying?.title ?? title, artist: nowPlaying?.teacher, artwork: poster },
+    {
+      play: () => player?.play(),
+      pause: () => player?.pause(),
+    },
+  )
   const keys: Readonly<Record<string, () => void>> = {
     ' ': playPause,
     k: playPause,
@@ -94,13 +99,24 @@ export function Player(props: PlayerProps) {
       isPictureHidden={isAudioOnly}
       className={props.className}
     >
-      <Curtain phase={phase} state={state} isAudioOnly={isAudioOnly} poster={poster} upcoming={props.upcoming} ended={props.ended} onPlay={() => player?.play()} onRetry={reload} />
+      <Curtain
+        phase={phase}
+        state={state}
+        isAudioOnly={isAudioOnly}
+        poster={poster}
+        upcoming={props.upcoming}
+        ended={props.ended}
+        onPlay={() => player?.play()}
+        onRetry={reload}
+      />
       <TopLine
         title={title}
         status={
           <>
             {props.status}
-            {isPlaying && readings.latencyMs !== undefined && <span className={css.latency}>{text.latency((readings.latencyMs / 1000).toFixed(1))}</span>}
+            {isPlaying && readings.latencyMs !== undefined && (
+              <span className={css.latency}>{text.latency((readings.latencyMs / 1000).toFixed(1))}</span>
+            )}
           </>
         }
         actions={props.actions}

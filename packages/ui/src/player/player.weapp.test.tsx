@@ -27,10 +27,18 @@ const words = () => byRole('status').textContent
 async function live(props: Partial<PlayerProps> = {}, shown = true) {
   const players = miniPlayers()
   const getSource = vi.fn(async () => source)
-  const page = (isShown: boolean, more: Partial<PlayerProps> = {}) => <ShowContext.Provider value={isShown}><Player phase="live" getSource={getSource} {...props} {...more} /></ShowContext.Provider>
+  const page = (isShown: boolean, more: Partial<PlayerProps> = {}) => (
+    <ShowContext.Provider value={isShown}>
+      <Player phase="live" getSource={getSource} {...props} {...more} />
+    </ShowContext.Provider>
+  )
   const drawn = render(page(shown))
   await settle()
-  return { ...players, getSource, show: (isShown: boolean, more: Partial<PlayerProps> = {}) => drawn.rerender(page(isShown, more)) }
+  return {
+    ...players,
+    getSource,
+    show: (isShown: boolean, more: Partial<PlayerProps> = {}) => drawn.rerender(page(isShown, more)),
+  }
 }
 
 test('a broadcast plays as FLV in live-player, with sound, and says what it does', async () => {

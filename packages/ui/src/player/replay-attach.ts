@@ -6,7 +6,11 @@ import { isGrantOver } from './source'
 const isHls = (src: string): boolean => /\.m3u8(\?|#|$)/.test(src)
 
 /** Attaches a recording by its kind. Answers undefined where the device has no way. */
-export async function attach(video: HTMLVideoElement, src: string, tell: (what: ReplayTold) => void): Promise<Attached | undefined> {
+export async function attach(
+  video: HTMLVideoElement,
+  src: string,
+  tell: (what: ReplayTold) => void,
+): Promise<Attached | undefined> {
   if (!isHls(src)) return attachFile(video, src, tell)
   if ('MediaSource' in window) return attachHls(video, src, tell)
   return playsHls() ? attachFile(video, src, tell) : undefined
@@ -36,7 +40,13 @@ function attachFile(video: HTMLVideoElement, src: string, tell: (what: ReplayTol
 /** Nothing but the playlist is fetched before somebody wants to see it. */
 async function attachHls(video: HTMLVideoElement, src: string, tell: (what: ReplayTold) => void): Promise<Attached> {
   const { default: Hls } = await import('hls.js/light')
-  const engine = new Hls({ enableWorker: false, autoStartLoad: false, maxBufferLength: 40, backBufferLength: 60, capLevelToPlayerSize: true })
+  const engine = new Hls({
+    enableWorker: false,
+    autoStartLoad: false,
+    maxBufferLength: 40,
+    backBufferLength: 60,
+    capLevelToPlayerSize: true,
+  })
   let hasRecovered = false
   engine.on(Hls.Events.MANIFEST_PARSED, () => tell('ready'))
   engine.on(Hls.Events.ERROR, (_event: string, data: ErrorData) => {

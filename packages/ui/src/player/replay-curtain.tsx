@@ -19,8 +19,12 @@ export function ReplayCurtain(props: ReplayCurtainProps) {
   const isSolid = withoutPicture.includes(props.state)
   return (
     <div className={cx(css.curtain, isSolid && css.solid)}>
-      {isSolid && props.poster && <img className={cx(css.poster, props.state === 'ready' && css.clear)} src={props.poster} alt="" />}
-      <div className={css.words} role="status">{words(props)}</div>
+      {isSolid && props.poster && (
+        <img className={cx(css.poster, props.state === 'ready' && css.clear)} src={props.poster} alt="" />
+      )}
+      <div className={css.words} role="status">
+        {words(props)}
+      </div>
     </div>
   )
 }
@@ -34,11 +38,23 @@ function words({ state, onPlay, onRetry }: ReplayCurtainProps): ReactNode {
     case 'paused':
       return <BigPlay label={text.play} onPress={onPlay} />
     case 'ended':
-      return <Said act={text.replayAgain} icon="replay" onAct={onPlay}>{null}</Said>
+      return (
+        <Said act={text.replayAgain} icon="replay" onAct={onPlay}>
+          {null}
+        </Said>
+      )
     case 'failed':
-      return <Said act={text.retry} icon="refresh" onAct={onRetry}>{text.replayFailed}</Said>
+      return (
+        <Said act={text.retry} icon="refresh" onAct={onRetry}>
+          {text.replayFailed}
+        </Said>
+      )
     case 'expired':
-      return <Said act={text.retry} icon="refresh" onAct={onRetry}>{text.replayExpired}</Said>
+      return (
+        <Said act={text.retry} icon="refresh" onAct={onRetry}>
+          {text.replayExpired}
+        </Said>
+      )
     case 'unsupported':
       return <Said>{text.replayUnsupported}</Said>
     case 'playing':

@@ -19,17 +19,21 @@ async function recording(options: Partial<ReplayDeckOptions> = {}, startMs = 0) 
   const attached: Attached[] = []
   const said = { times: [] as number[], seeks: [] as number[], ends: 0 }
   // The fake has exactly the members the deck uses.
-  const deck = new ReplayDeck(video as unknown as HTMLVideoElement, {
-    async attach(_video, src, tell) {
-      const one: Attached = { src, tell, isClosed: false }
-      attached.push(one)
-      return { start: (seconds) => void (one.startedAt = seconds), close: () => void (one.isClosed = true) }
+  const deck = new ReplayDeck(
+    video as unknown as HTMLVideoElement,
+    {
+      async attach(_video, src, tell) {
+        const one: Attached = { src, tell, isClosed: false }
+        attached.push(one)
+        return { start: (seconds) => void (one.startedAt = seconds), close: () => void (one.isClosed = true) }
+      },
+      onTime: (ms) => said.times.push(ms),
+      onSeek: (ms) => said.seeks.push(ms),
+      onEnded: () => (said.ends += 1),
+      ...options,
     },
-    onTime: (ms) => said.times.push(ms),
-    onSeek: (ms) => said.seeks.push(ms),
-    onEnded: () => (said.ends += 1),
-    ...options,
-  }, 60_000)
+    60_000,
+  )
   deck.load('one.m3u8', startMs)
   await vi.advanceTimersByTimeAsync(0)
   const last = () => attached[attached.length - 1]
@@ -109,7 +113,10 @@ test('an address that ran out is exchanged, and it plays on where it was', async
   await vi.advanceTimersByTimeAsync(200)
   last()?.tell('expired')
   await settle()
-  expect(attached.map(({ src, isClosed }) => [src, isClosed])).toEqual([['one.m3u8', true], ['two.m3u8', false]])
+  expect(attached.map(({ src, isClosed }) => [src, isClosed])).toEqual([
+    ['one.m3u8', true],
+    ['two.m3u8', false],
+  ])
   expect(last()?.startedAt).toBe(33)
   video.playbackRate = 1
   comes()
@@ -178,7 +185,9 @@ test('a destroyed deck leaves no timer, closes what is open and stays silent', a
 
 test('an attachment that comes too late is closed', async () => {
   const closed: string[] = []
-  const { deck, settle } = await recording({ attach: async (_video, src) => ({ start: () => undefined, close: () => closed.push(src) }) })
+  const { deck, settle } = await recording({
+    attach: async (_video, src) => ({ start: () => undefined, close: () => closed.push(src) }),
+  })
   deck.load('two.m3u8')
   deck.load('three.m3u8')
   await settle()
@@ -187,6 +196,13 @@ test('an attachment that comes too late is closed', async () => {
 
 test('times and chapters read as people say them', () => {
   expect([timeOf(0), timeOf(1_476_999), timeOf(4_360_000)]).toEqual(['00:00', '24:36', '1:12:40'])
-  const chapters = [{ ms: 0, title: 'a' }, { ms: 60_000, title: 'b' }]
-  expect([chapterAt(chapters, 59_999)?.title, chapterAt(chapters, 60_000)?.title, chapterAt([], 5)]).toEqual(['a', 'b', undefined])
+  const chapters = [
+    { ms: 0, title: 'a' },
+    { ms: 60_000, title: 'b' },
+  ]
+  expect([chapterAt(chapters, 59_999)?.title, chapterAt(chapters, 60_000)?.title, chapterAt([], 5)]).toEqual([
+    'a',
+    'b',
+    undefined,
+  ])
 })

@@ -2,7 +2,16 @@ import type { Attached, Attaching, ReplayTold } from './attached'
 import type { PlayedVideo } from './element'
 
 /** `ready`: waits for the first press. `expired`: the address ran out and nobody gives another. */
-export type ReplayState = 'loading' | 'ready' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed' | 'expired' | 'unsupported'
+export type ReplayState =
+  | 'loading'
+  | 'ready'
+  | 'playing'
+  | 'paused'
+  | 'buffering'
+  | 'ended'
+  | 'failed'
+  | 'expired'
+  | 'unsupported'
 
 /** All in ms. */
 export interface Clock {
@@ -151,7 +160,11 @@ export class ReplayDeck {
     const attempt = this.#attempt
     this.#become('loading')
     try {
-      const attached = await this.#options.attach(this.#video, this.#src, (what) => attempt === this.#attempt && this.#told(what))
+      const attached = await this.#options.attach(
+        this.#video,
+        this.#src,
+        (what) => attempt === this.#attempt && this.#told(what),
+      )
       if (attempt !== this.#attempt) return attached?.close()
       if (!attached) return this.#become('unsupported')
       this.#attached = attached
@@ -253,12 +266,21 @@ export class ReplayDeck {
     for (let at = 0; at < buffered.length; at += 1) {
       if (buffered.start(at) <= currentTime + 0.5) loadedMs = buffered.end(at) * 1000
     }
-    this.#setClock({ loadedMs, ...(isPlaced && { ms: Math.round(currentTime * 1000) }), ...(Number.isFinite(duration) && duration > 0 && { durationMs: Math.round(duration * 1000) }) })
+    this.#setClock({
+      loadedMs,
+      ...(isPlaced && { ms: Math.round(currentTime * 1000) }),
+      ...(Number.isFinite(duration) && duration > 0 && { durationMs: Math.round(duration * 1000) }),
+    })
   }
 
   #setClock(some: Partial<Clock>): void {
     const next = { ...this.#clock, ...some }
-    if (next.ms === this.#clock.ms && next.durationMs === this.#clock.durationMs && next.loadedMs === this.#clock.loadedMs) return
+    if (
+      next.ms === this.#clock.ms &&
+      next.durationMs === this.#clock.durationMs &&
+      next.loadedMs === this.#clock.loadedMs
+    )
+      return
     this.#clock = next
     this.#say()
   }

@@ -28,10 +28,17 @@ afterEach(() => {
   attached.length = 0
 })
 
-const chapters = [{ ms: 0, title: '开场' }, { ms: 300_000, title: '问：均线粘合', kind: 'question' }]
+const chapters = [
+  { ms: 0, title: '开场' },
+  { ms: 300_000, title: '问：均线粘合', kind: 'question' },
+]
 const page = (props: Partial<ReplayPlayerProps> & { readonly handle?: React.Ref<ReplayHandle> } = {}, shown = true) => {
   const { handle, ...rest } = props
-  return <ShowContext.Provider value={shown}><ReplayPlayer ref={handle} src="/a.m3u8" durationMs={600_000} chapters={chapters} {...rest} /></ShowContext.Provider>
+  return (
+    <ShowContext.Provider value={shown}>
+      <ReplayPlayer ref={handle} src="/a.m3u8" durationMs={600_000} chapters={chapters} {...rest} />
+    </ShowContext.Provider>
+  )
 }
 const settle = () => act(() => vi.advanceTimersByTimeAsync(0))
 const video = () => document.querySelector('video')
@@ -64,7 +71,11 @@ test('it waits for a press, then goes on where it was left and offers the beginn
 test('the line says where it is, and the chapter beside it', async () => {
   await ready({ startMs: 301_000 })
   const line = byRole('slider', text.progress)
-  expect([line.getAttribute('aria-valuenow'), line.getAttribute('aria-valuemax'), line.getAttribute('aria-valuetext')]).toEqual(['301', '600', text.progressAt('05:01', '10:00')])
+  expect([
+    line.getAttribute('aria-valuenow'),
+    line.getAttribute('aria-valuemax'),
+    line.getAttribute('aria-valuetext'),
+  ]).toEqual(['301', '600', text.progressAt('05:01', '10:00')])
   expect(document.body.textContent).toContain('问：均线粘合')
 })
 
@@ -127,7 +138,10 @@ test('an address that ran out is asked for anew; without another one a press tri
   await playing({ onExpired })
   act(() => attached[0]?.tell('expired'))
   await settle()
-  expect(attached.map(({ src, isClosed }) => [src, isClosed])).toEqual([['/a.m3u8', true], ['/b.m3u8', false]])
+  expect(attached.map(({ src, isClosed }) => [src, isClosed])).toEqual([
+    ['/a.m3u8', true],
+    ['/b.m3u8', false],
+  ])
   onExpired.mockRejectedValueOnce(new Error('no'))
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   act(() => attached[1]?.tell('error'))

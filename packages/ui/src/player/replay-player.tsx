@@ -70,10 +70,22 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
     if (next) setRate(next)
   }
 
-  useImperativeHandle(ref, () => ({
-    seekTo: (ms) => deck?.seekTo(ms), play: () => deck?.play(), pause: () => deck?.pause(), getMs: () => deck?.getClock().ms ?? startMs,
-  }), [deck, startMs])
-  useMediaSession(hasBegun, isPlaying, { title: nowPlaying?.title ?? title, artist: nowPlaying?.teacher, artwork: poster }, { play, pause, seekBy: (seconds) => seekBy(seconds * 1000) })
+  useImperativeHandle(
+    ref,
+    () => ({
+      seekTo: (ms) => deck?.seekTo(ms),
+      play: () => deck?.play(),
+      pause: () => deck?.pause(),
+      getMs: () => deck?.getClock().ms ?? startMs,
+    }),
+    [deck, startMs],
+  )
+  useMediaSession(
+    hasBegun,
+    isPlaying,
+    { title: nowPlaying?.title ?? title, artist: nowPlaying?.teacher, artwork: poster },
+    { play, pause, seekBy: (seconds) => seekBy(seconds * 1000) },
+  )
 
   const keys: Readonly<Record<string, () => void>> = {
     ' ': () => deck?.toggle(),
@@ -110,12 +122,29 @@ export const ReplayPlayer = forwardRef<ReplayHandle, ReplayPlayerProps>(function
     >
       <ReplayCurtain state={state} poster={poster} onPlay={play} onRetry={() => deck?.retry()} />
       {leap && <LeapSign key={leap.count} leap={leap} onDone={() => setLeap(undefined)} />}
-      <TopLine title={title} status={props.status} actions={props.actions} onBack={props.onBack} backLabel={props.backLabel} />
+      <TopLine
+        title={title}
+        status={props.status}
+        actions={props.actions}
+        onBack={props.onBack}
+        backLabel={props.backLabel}
+      />
       {deck && hasBegun && <Resumed deck={deck} />}
       <div className={cx(stage.bottom, isBroken(state) && stage.bare)} role="group" aria-label={text.controls}>
-        {deck && <div className={css.line}><SeekBar deck={deck} chapters={chapters} /></div>}
+        {deck && (
+          <div className={css.line}>
+            <SeekBar deck={deck} chapters={chapters} />
+          </div>
+        )}
         <div className={stage.bar}>
-          <IconButton icon={isPlaying || state === 'buffering' ? 'pause' : 'playFilled'} label={isPlaying ? text.pause : text.play} tone="cover" guardMs={0} onPress={() => deck?.toggle()} className={stage.control} />
+          <IconButton
+            icon={isPlaying || state === 'buffering' ? 'pause' : 'playFilled'}
+            label={isPlaying ? text.pause : text.play}
+            tone="cover"
+            guardMs={0}
+            onPress={() => deck?.toggle()}
+            className={stage.control}
+          />
           {deck && <Times deck={deck} chapters={chapters} />}
           <span className={stage.grow} />
           <Menu
@@ -151,7 +180,9 @@ function Times({ deck, chapters }: { readonly deck: ReplayDeck; readonly chapter
   const { ms, durationMs } = useSyncExternalStore(deck.subscribe, deck.getClock, deck.getClock)
   return (
     <>
-      <span className={stage.time}>{timeOf(ms)} / {timeOf(durationMs)}</span>
+      <span className={stage.time}>
+        {timeOf(ms)} / {timeOf(durationMs)}
+      </span>
       <span className={cx(stage.chapter, css.wide)}>{chapterAt(chapters, ms)?.title}</span>
     </>
   )
@@ -175,7 +206,10 @@ function Resumed({ deck }: { readonly deck: ReplayDeck }) {
   return (
     <div className={cx(stage.floats, stage.high)}>
       <div className={stage.pill} role="status">
-        {text.resumed(timeOf(startMs))}<Pressable className={stage.link} onPress={toStart}>{text.fromStart}</Pressable>
+        {text.resumed(timeOf(startMs))}
+        <Pressable className={stage.link} onPress={toStart}>
+          {text.fromStart}
+        </Pressable>
       </div>
     </div>
   )

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { cx } from '../base/cx'
 import type { ReplayDeck } from './replay-deck'
 import { chapterAt, timeOf, type Chapter } from './replay-time'
@@ -69,9 +77,18 @@ export function SeekBar({ deck, chapters }: SeekBarProps) {
         <span className={css.loaded} style={{ transform: `scaleX(${share(loadedMs)})` }} />
         <span className={css.played} style={{ transform: `scaleX(${share(shownMs)})` }} />
       </span>
-      {chapters.map((one) => durationMs > 0 && one.ms > 0 && one.ms < durationMs && (
-        <span key={`${one.ms}${one.title}`} className={cx(css.tick, one.kind === 'question' && css.asked)} style={{ left: `${share(one.ms) * 100}%` }} />
-      ))}
+      {chapters.map(
+        (one) =>
+          durationMs > 0 &&
+          one.ms > 0 &&
+          one.ms < durationMs && (
+            <span
+              key={`${one.ms}${one.title}`}
+              className={cx(css.tick, one.kind === 'question' && css.asked)}
+              style={{ left: `${share(one.ms) * 100}%` }}
+            />
+          ),
+      )}
       <span className={css.thumb} style={{ left: `${share(shownMs) * 100}%` }} />
       {tipMs !== undefined && <Tip bar={bar} share={share(tipMs)} time={timeOf(tipMs)} title={chapter?.title} />}
     </div>
@@ -94,5 +111,10 @@ function Tip({ bar, share, time, title }: TipProps) {
     const half = node.offsetWidth / 2
     node.style.left = `${Math.max(half, Math.min(line.offsetWidth - half, share * line.offsetWidth))}px`
   }, [bar, share, title])
-  return <span ref={tip} className={css.tip} aria-hidden="true">{title && <span className={css.tipTitle}>{title}</span>}{time}</span>
+  return (
+    <span ref={tip} className={css.tip} aria-hidden="true">
+      {title && <span className={css.tipTitle}>{title}</span>}
+      {time}
+    </span>
+  )
 }

@@ -69,13 +69,27 @@ export function SeekBar({ deck, chapters }: SeekBarProps) {
         <span className={css.loaded} style={{ transform: `scaleX(${share(loadedMs)})` }} />
         <span className={css.played} style={{ transform: `scaleX(${share(shownMs)})` }} />
       </span>
-      {chapters.map((one) => durationMs > 0 && one.ms > 0 && one.ms < durationMs && (
-        <span key={`${one.ms}${one.title}`} className={cx(css.tick, one.kind === 'question' && css.asked)} style={{ left: `${share(one.ms) * 100}%` }} />
-      ))}
+      {chapters.map(
+        (one) =>
+          durationMs > 0 &&
+          one.ms > 0 &&
+          one.ms < durationMs && (
+            <span
+              key={`${one.ms}${one.title}`}
+              className={cx(css.tick, one.kind === 'question' && css.asked)}
+              style={{ left: `${share(one.ms) * 100}%` }}
+            />
+          ),
+      )}
       <span className={css.thumb} style={{ left: `${share(shownMs) * 100}%` }} />
       {heldMs !== undefined && (
-        <span className={css.tip} style={{ left: `${Math.min(1 - TIP_FROM, Math.max(TIP_FROM, share(heldMs))) * 100}%` }} aria-hidden="true">
-          {chapter && <span className={css.tipTitle}>{chapter.title}</span>}{timeOf(heldMs)}
+        <span
+          className={css.tip}
+          style={{ left: `${Math.min(1 - TIP_FROM, Math.max(TIP_FROM, share(heldMs))) * 100}%` }}
+          aria-hidden="true"
+        >
+          {chapter && <span className={css.tipTitle}>{chapter.title}</span>}
+          {timeOf(heldMs)}
         </span>
       )}
     </View>

@@ -17,7 +17,10 @@ export function timeOf(ms: number): string {
 
 /** The chapter that runs at this moment; undefined before the first. */
 export function chapterAt(chapters: readonly Chapter[], ms: number): Chapter | undefined {
-  return chapters.reduce<Chapter | undefined>((found, one) => (one.ms <= ms && (!found || one.ms >= found.ms) ? one : found), undefined)
+  return chapters.reduce<Chapter | undefined>(
+    (found, one) => (one.ms <= ms && (!found || one.ms >= found.ms) ? one : found),
+    undefined,
+  )
 }
 
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2] as const

@@ -20,7 +20,13 @@ export interface ReplayUse {
 }
 
 /** One deck for as long as the recording is the same. A page that is hidden by another stands still. */
-export function useReplay(video: RefObject<PlayedVideo | null>, src: string, startMs: number, durationMs: number, callbacks: ReplayCallbacks): ReplayUse {
+export function useReplay(
+  video: RefObject<PlayedVideo | null>,
+  src: string,
+  startMs: number,
+  durationMs: number,
+  callbacks: ReplayCallbacks,
+): ReplayUse {
   const shown = useContext(ShowContext)
   const [deck, setDeck] = useState<ReplayDeck>()
   const [rate, setRate] = useState(rememberedSpeed)
@@ -35,13 +41,17 @@ export function useReplay(video: RefObject<PlayedVideo | null>, src: string, sta
     const element = video.current
     if (!element) return undefined
     const renew = () => latest.current.callbacks.onExpired?.() ?? Promise.reject(new Error('No new address'))
-    const made = new ReplayDeck(element, {
-      attach,
-      onTime: (ms) => latest.current.callbacks.onTime?.(ms),
-      onSeek: (ms) => latest.current.callbacks.onSeek?.(ms),
-      onEnded: () => latest.current.callbacks.onEnded?.(),
-      ...(canRenew && { renew }),
-    }, latest.current.durationMs)
+    const made = new ReplayDeck(
+      element,
+      {
+        attach,
+        onTime: (ms) => latest.current.callbacks.onTime?.(ms),
+        onSeek: (ms) => latest.current.callbacks.onSeek?.(ms),
+        onEnded: () => latest.current.callbacks.onEnded?.(),
+        ...(canRenew && { renew }),
+      },
+      latest.current.durationMs,
+    )
     setDeck(made)
     made.setRate(latest.current.rate)
     // A page that was hidden and is shown again goes on where it stood.
@@ -59,7 +69,9 @@ export function useReplay(video: RefObject<PlayedVideo | null>, src: string, sta
 
   const state = useSyncExternalStore(deck?.subscribe ?? never, deck?.getState ?? loading, loading)
   return {
-    deck, state, rate,
+    deck,
+    state,
+    rate,
     setRate(next) {
       deck?.setRate(next)
       rememberSpeed(next)

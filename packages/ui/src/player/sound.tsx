@@ -22,7 +22,14 @@ export function SoundControl({ sound }: { readonly sound: Sound }) {
   const hasMouse = useFinePointer()
   return (
     <div className={css.sound}>
-      <IconButton icon={sound.isMuted ? 'muted' : 'sound'} label={sound.isMuted ? text.sound : text.mute} tone="cover" guardMs={0} onPress={sound.toggle} className={css.control} />
+      <IconButton
+        icon={sound.isMuted ? 'muted' : 'sound'}
+        label={sound.isMuted ? text.sound : text.mute}
+        tone="cover"
+        guardMs={0}
+        onPress={sound.toggle}
+        className={css.control}
+      />
       {hasMouse && (
         <input
           className={css.volume}
@@ -43,7 +50,15 @@ export function SoundControl({ sound }: { readonly sound: Sound }) {
 export function ScreenControls({ pip, fullscreen }: { readonly pip: Toggle; readonly fullscreen: Toggle }) {
   return (
     <>
-      {pip.can && <IconButton icon="pip" label={pip.is ? text.pipExit : text.pip} tone="cover" onPress={pip.toggle} className={css.control} />}
+      {pip.can && (
+        <IconButton
+          icon="pip"
+          label={pip.is ? text.pipExit : text.pip}
+          tone="cover"
+          onPress={pip.toggle}
+          className={css.control}
+        />
+      )}
       {fullscreen.can && (
         <IconButton
           icon={fullscreen.is ? 'fullscreenExit' : 'fullscreen'}

@@ -1,4 +1,11 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type MutableRefObject, type PointerEvent, type ReactNode } from 'react'
+import {
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type MutableRefObject,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
 import { cx } from '../base/cx'
 import { useAwake } from './use-awake'
 import { useMark } from './use-mark'
@@ -87,10 +94,13 @@ export function Stage(props: StageProps) {
 
 /** Space presses the button in focus; arrows belong to the volume in focus. */
 function isOthers(name: string, target: EventTarget): boolean {
-  return name === ' ' ? target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement : name.length > 1 && target instanceof HTMLInputElement
+  return name === ' '
+    ? target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement
+    : name.length > 1 && target instanceof HTMLInputElement
 }
 
-const isMouse = (event: Event): boolean => !('pointerType' in event) || event.pointerType === 'mouse' || event.pointerType === ''
+const isMouse = (event: Event): boolean =>
+  !('pointerType' in event) || event.pointerType === 'mouse' || event.pointerType === ''
 
 function sideOf(event: PointerEvent): TapSide {
   const { left, width } = event.currentTarget.getBoundingClientRect()

@@ -56,8 +56,14 @@ export function Stage(props: StageProps) {
   }
   const mark = props.watermark && <Mark words={props.watermark} />
   return (
-    <section className={cx(css.stage, isOpen && css.open, props.className)} aria-label={props.label} data-state={props.state}>
-      <MiniScreen mini={mini} className={cx(css.video, props.isPictureHidden && css.hidden)}>{isFull && mark}</MiniScreen>
+    <section
+      className={cx(css.stage, isOpen && css.open, props.className)}
+      aria-label={props.label}
+      data-state={props.state}
+    >
+      <MiniScreen mini={mini} className={cx(css.video, props.isPictureHidden && css.hidden)}>
+        {isFull && mark}
+      </MiniScreen>
       {mark}
       <div className={css.touch} onClick={onTap} />
       {props.children}
@@ -77,7 +83,8 @@ function Mark({ words }: { readonly words: string }) {
 
 /** A tap tells its place on the page; the picture is as wide as that. */
 function sideOf(event: unknown): TapSide {
-  const { detail }: { readonly detail?: { readonly x?: number } } = typeof event === 'object' && event !== null ? event : {}
+  const { detail }: { readonly detail?: { readonly x?: number } } =
+    typeof event === 'object' && event !== null ? event : {}
   const share = detail?.x === undefined ? 0.5 : detail.x / wx.getWindowInfo().windowWidth
   if (share < SIDE) return 'left'
   return share > 1 - SIDE ? 'right' : 'middle'

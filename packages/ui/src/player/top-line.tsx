@@ -14,7 +14,9 @@ export interface TopLineProps {
 export function TopLine({ title, status, actions, onBack, backLabel }: TopLineProps) {
   return (
     <div className={css.top}>
-      {onBack && <IconButton icon="back" label={backLabel ?? text.back} tone="cover" onPress={onBack} className={css.back} />}
+      {onBack && (
+        <IconButton icon="back" label={backLabel ?? text.back} tone="cover" onPress={onBack} className={css.back} />
+      )}
       <span className={css.title}>{title}</span>
       {status && <div className={css.status}>{status}</div>}
       {actions}

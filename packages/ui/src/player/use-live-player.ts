@@ -52,7 +52,11 @@ export function useLivePlayer(
   useEffect(() => player?.hold(phase === 'interrupted'), [player, phase])
 
   const state = useSyncExternalStore(player?.subscribe ?? never, player?.getState ?? idle, idle)
-  const readings = useSyncExternalStore(player?.readings.subscribe ?? never, player?.readings.get ?? noReadings, noReadings)
+  const readings = useSyncExternalStore(
+    player?.readings.subscribe ?? never,
+    player?.readings.get ?? noReadings,
+    noReadings,
+  )
   return { state, readings, player }
 }
 

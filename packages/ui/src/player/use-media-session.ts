@@ -26,9 +26,15 @@ export function useMediaSession(isOn: boolean, isPlaying: boolean, now: NowPlayi
   useEffect(() => {
     const session = mediaSession()
     if (!session || !isOn) return undefined
-    const seek = (way: 1 | -1) => ({ seekOffset }: MediaSessionActionDetails) => latest.current.seekBy?.(way * (seekOffset ?? STEP_S))
+    const seek =
+      (way: 1 | -1) =>
+      ({ seekOffset }: MediaSessionActionDetails) =>
+        latest.current.seekBy?.(way * (seekOffset ?? STEP_S))
     const handlers: readonly [MediaSessionAction, MediaSessionActionHandler][] = [
-      ['play', () => latest.current.play()], ['pause', () => latest.current.pause()], ['seekbackward', seek(-1)], ['seekforward', seek(1)],
+      ['play', () => latest.current.play()],
+      ['pause', () => latest.current.pause()],
+      ['seekbackward', seek(-1)],
+      ['seekforward', seek(1)],
     ]
     for (const [action, handler] of handlers) setHandler(session, action, handler)
     return () => {
@@ -40,7 +46,11 @@ export function useMediaSession(isOn: boolean, isPlaying: boolean, now: NowPlayi
   useEffect(() => {
     const session = mediaSession()
     if (!session || !isOn || !title || !('MediaMetadata' in window)) return
-    session.metadata = new MediaMetadata({ title, ...(artist && { artist }), ...(artwork && { artwork: [{ src: artwork }] }) })
+    session.metadata = new MediaMetadata({
+      title,
+      ...(artist && { artist }),
+      ...(artwork && { artwork: [{ src: artwork }] }),
+    })
   }, [isOn, title, artist, artwork])
   useEffect(() => {
     const session = mediaSession()
@@ -51,7 +61,11 @@ export function useMediaSession(isOn: boolean, isPlaying: boolean, now: NowPlayi
 const mediaSession = (): MediaSession | undefined => ('mediaSession' in navigator ? navigator.mediaSession : undefined)
 
 /** Older browsers throw for actions they do not know. */
-function setHandler(session: MediaSession, action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+function setHandler(
+  session: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+): void {
   try {
     session.setActionHandler(action, handler)
   } catch {

@@ -7,12 +7,23 @@ import { useFullscreen } from './use-stage'
 function Stage() {
   const box = useRef<HTMLDivElement>(null)
   const { toggle } = useFullscreen(box, useRef(null))
-  return <div ref={box} data-stage><button type="button" onClick={toggle}>全屏</button></div>
+  return (
+    <div ref={box} data-stage>
+      <button type="button" onClick={toggle}>
+        全屏
+      </button>
+    </div>
+  )
 }
 
 let full: Element | null = null
-Object.defineProperties(document, { fullscreenEnabled: { value: true, configurable: true }, fullscreenElement: { get: () => full, configurable: true } })
-afterEach(() => { full = null })
+Object.defineProperties(document, {
+  fullscreenEnabled: { value: true, configurable: true },
+  fullscreenElement: { get: () => full, configurable: true },
+})
+afterEach(() => {
+  full = null
+})
 
 const fill = (element: Element | null): void => {
   full = element
@@ -20,7 +31,11 @@ const fill = (element: Element | null): void => {
 }
 
 async function show(device: DeviceActs) {
-  const { host } = render(<DeviceContext.Provider value={device}><Stage /></DeviceContext.Provider>)
+  const { host } = render(
+    <DeviceContext.Provider value={device}>
+      <Stage />
+    </DeviceContext.Provider>,
+  )
   const box = host.querySelector('[data-stage]') ?? host
   Object.assign(box, { requestFullscreen: () => Promise.resolve(fill(box)) })
   act(() => host.querySelector('button')?.click())
@@ -37,7 +52,10 @@ test('a picture that fills the screen lies on its side, and the screen stands up
 
 test('without a shell the browser’s own lock is used and let go', async () => {
   const locked: string[] = []
-  Object.defineProperty(window.screen, 'orientation', { value: { lock: (way: string) => Promise.resolve(void locked.push(way)), unlock: () => locked.push('free') }, configurable: true })
+  Object.defineProperty(window.screen, 'orientation', {
+    value: { lock: (way: string) => Promise.resolve(void locked.push(way)), unlock: () => locked.push('free') },
+    configurable: true,
+  })
   await show({})
   act(() => fill(null))
   expect(locked).toEqual(['landscape', 'free'])

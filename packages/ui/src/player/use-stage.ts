@@ -38,7 +38,11 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, video: RefObje
   }, [box, video, screen])
   const toggle = () => {
     if (is) return void document.exitFullscreen()
-    if (document.fullscreenEnabled) return void box.current?.requestFullscreen().then(() => screen.turn('landscape')).catch(() => {})
+    if (document.fullscreenEnabled)
+      return void box.current
+        ?.requestFullscreen()
+        .then(() => screen.turn('landscape'))
+        .catch(() => {})
     video.current?.webkitEnterFullscreen?.()
   }
   return { is, can, toggle }

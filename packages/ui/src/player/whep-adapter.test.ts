@@ -55,7 +55,13 @@ const answers = vi.fn<(address: string, init?: RequestInit) => Promise<Response>
 beforeEach(() => {
   vi.useFakeTimers()
   FakePeer.all.length = 0
-  answers.mockReset().mockImplementation(async (_address, init) => (init?.method === 'DELETE' ? new Response() : new Response('answer', { status: 201, headers: { location: '/whep/session/7' } })))
+  answers
+    .mockReset()
+    .mockImplementation(async (_address, init) =>
+      init?.method === 'DELETE'
+        ? new Response()
+        : new Response('answer', { status: 201, headers: { location: '/whep/session/7' } }),
+    )
   vi.stubGlobal('RTCPeerConnection', FakePeer)
   vi.stubGlobal('MediaStream', FakeStream)
   vi.stubGlobal('fetch', answers)
@@ -81,7 +87,11 @@ test('it asks once with all candidates, shows the answer, and ends the session i
   const { opening, peer, video } = await opened()
   const running = await opening
   expect(answers.mock.calls[0]?.[0]).toBe('https://media.example/whep/a?t=1')
-  expect(answers.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: 'offer with candidates', headers: { 'content-type': 'application/sdp' } })
+  expect(answers.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    body: 'offer with candidates',
+    headers: { 'content-type': 'application/sdp' },
+  })
   expect([peer?.answer, peer?.kinds]).toEqual(['answer', ['audio', 'video']])
   running.close()
   expect(answers.mock.calls[1]).toEqual(['https://media.example/whep/session/7', { method: 'DELETE', keepalive: true }])

@@ -13,7 +13,12 @@ export const whep: Adapter = {
   open,
 }
 
-async function open(video: HTMLVideoElement, address: string, tell: (what: Told) => void, isAudioOnly = false): Promise<Running> {
+async function open(
+  video: HTMLVideoElement,
+  address: string,
+  tell: (what: Told) => void,
+  isAudioOnly = false,
+): Promise<Running> {
   const peer = new RTCPeerConnection()
   const stream = new MediaStream()
   const line = watchLine(peer, () => tell('error'))
@@ -50,7 +55,10 @@ async function subscribe(peer: RTCPeerConnection, address: string): Promise<stri
   const timer = setTimeout(() => abort.abort(), CONNECT_MS)
   try {
     const reply = await fetch(address, {
-      method: 'POST', headers: { 'content-type': 'application/sdp' }, body: peer.localDescription?.sdp ?? '', signal: abort.signal,
+      method: 'POST',
+      headers: { 'content-type': 'application/sdp' },
+      body: peer.localDescription?.sdp ?? '',
+      signal: abort.signal,
     })
     if (isGrantOver(reply.status)) throw new PlayRefused('expired')
     if (!reply.ok) throw new Error(`WHEP ${reply.status}`)
@@ -75,7 +83,10 @@ function gathered(peer: RTCPeerConnection): Promise<void> {
 }
 
 /** Tells once when the line does not come up, breaks, or stays away; and measures what the jitter buffer holds. */
-function watchLine(peer: RTCPeerConnection, onBroken: () => void): { readonly stop: () => void; readonly latency: () => number | undefined } {
+function watchLine(
+  peer: RTCPeerConnection,
+  onBroken: () => void,
+): { readonly stop: () => void; readonly latency: () => number | undefined } {
   let held: number | undefined
   let isOver = false
   const stop = () => {
@@ -89,7 +100,14 @@ function watchLine(peer: RTCPeerConnection, onBroken: () => void): { readonly st
     onBroken()
   }
   let timer = setTimeout(broken, GATHER_MS + CONNECT_MS * 2)
-  const look = setInterval(() => void heldBy(peer).then((seconds) => (held = seconds), () => {}), LOOK_MS)
+  const look = setInterval(
+    () =>
+      void heldBy(peer).then(
+        (seconds) => (held = seconds),
+        () => {},
+      ),
+    LOOK_MS,
+  )
   peer.addEventListener('connectionstatechange', () => {
     if (peer.connectionState === 'failed') broken()
     if (isOver) return
@@ -102,9 +120,11 @@ function watchLine(peer: RTCPeerConnection, onBroken: () => void): { readonly st
 async function heldBy(peer: RTCPeerConnection): Promise<number | undefined> {
   let seconds: number | undefined
   // The report is a bag of untyped dictionaries.
-  ;(await peer.getStats()).forEach((one: { type: string; jitterBufferDelay?: number; jitterBufferEmittedCount?: number }) => {
-    if (one.type !== 'inbound-rtp' || !one.jitterBufferDelay || !one.jitterBufferEmittedCount) return
-    seconds = Math.max(seconds ?? 0, one.jitterBufferDelay / one.jitterBufferEmittedCount)
-  })
+  ;(await peer.getStats()).forEach(
+    (one: { type: string; jitterBufferDelay?: number; jitterBufferEmittedCount?: number }) => {
+      if (one.type !== 'inbound-rtp' || !one.jitterBufferDelay || !one.jitterBufferEmittedCount) return
+      seconds = Math.max(seconds ?? 0, one.jitterBufferDelay / one.jitterBufferEmittedCount)
+    },
+  )
   return seconds
 }

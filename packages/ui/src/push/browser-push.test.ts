@@ -11,7 +11,10 @@ afterEach(() => void vi.useRealTimers())
 class FakeTrack extends EventTarget {
   enabled = true
   readyState = 'live'
-  constructor(readonly kind: 'video' | 'audio', readonly label: string) {
+  constructor(
+    readonly kind: 'video' | 'audio',
+    readonly label: string,
+  ) {
     super()
   }
 
@@ -58,7 +61,10 @@ class FakeRecorder {
   state = 'inactive'
   ondataavailable: ((event: { data: { size: number } }) => void) | null = null
   onerror: (() => void) | null = null
-  constructor(readonly stream: FakeStream, readonly type: string) {}
+  constructor(
+    readonly stream: FakeStream,
+    readonly type: string,
+  ) {}
   start = () => void (this.state = 'recording')
   stop = () => void (this.state = 'inactive')
 }
@@ -79,10 +85,17 @@ function stage({ random = 0, types = /webm/ } = {}) {
     if (name) throw Object.assign(new Error(name), { name })
   }
   const media = {
-    enumerateDevices: async () => [{ kind: 'videoinput', deviceId: 'a', label: '' }, { kind: 'videoinput', deviceId: 'b', label: '' }, { kind: 'audioinput', deviceId: 'm', label: '' }],
+    enumerateDevices: async () => [
+      { kind: 'videoinput', deviceId: 'a', label: '' },
+      { kind: 'videoinput', deviceId: 'b', label: '' },
+      { kind: 'audioinput', deviceId: 'm', label: '' },
+    ],
     async getUserMedia(wanted: { video?: { facingMode?: string }; audio?: object }) {
       failing()
-      return new FakeStream([...(wanted.video ? [give('video', wanted.video.facingMode ?? 'chosen')] : []), ...(wanted.audio ? [give('audio', 'voice')] : [])])
+      return new FakeStream([
+        ...(wanted.video ? [give('video', wanted.video.facingMode ?? 'chosen')] : []),
+        ...(wanted.audio ? [give('audio', 'voice')] : []),
+      ])
     },
     async getDisplayMedia() {
       failing()
@@ -91,7 +104,9 @@ function stage({ random = 0, types = /webm/ } = {}) {
   }
   let online = () => {}
   const platform = {
-    isSecure: true, media, canRecord: true,
+    isSecure: true,
+    media,
+    canRecord: true,
     records: (type: string) => types.test(type),
     newRecorder: (stream: FakeStream, type: string) => recorders[recorders.push(new FakeRecorder(stream, type)) - 1],
     newStream: (tracks: FakeTrack[]) => new FakeStream(tracks),
@@ -108,7 +123,12 @@ function stage({ random = 0, types = /webm/ } = {}) {
   const grant = vi.fn(async () => ({ url: '/media/push', stream: 's', token: `t${(tickets += 1)}` }))
   // The fakes have exactly the members the push uses.
   const faked = platform as unknown as PushPlatform
-  const push = new BrowserPush({ grant, slateText: 'back soon', platform: faked, isFinal: (error) => error instanceof RangeError })
+  const push = new BrowserPush({
+    grant,
+    slateText: 'back soon',
+    platform: faked,
+    isFinal: (error) => error instanceof RangeError,
+  })
   const phases: string[] = []
   push.subscribe(() => phases.at(-1) !== push.getSnapshot().phase && phases.push(push.getSnapshot().phase))
   const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -120,7 +140,22 @@ function stage({ random = 0, types = /webm/ } = {}) {
     sockets.at(-1)?.says({ t: 'ok' })
   }
   const seen = () => recorders.at(-1)?.stream.tracks.map(({ label, enabled }) => (enabled ? label : `${label}, muted`))
-  return { push, faked, media, sockets, recorders, opened, fail, grant, phases, snap, settle, admit, seen, online: () => online() }
+  return {
+    push,
+    faked,
+    media,
+    sockets,
+    recorders,
+    opened,
+    fail,
+    grant,
+    phases,
+    snap,
+    settle,
+    admit,
+    seen,
+    online: () => online(),
+  }
 }
 
 async function onAir(options?: Parameters<typeof stage>[0]) {
@@ -316,15 +351,29 @@ test('what the browser refuses is named, and what was open stays open', async ()
   await push.open()
   fail.next = 'NotAllowedError'
   expect(await push.open({ source: 'screen' })).toBe(false)
-  expect([snap().phase, snap().source, snap().trouble, snap().preview !== undefined]).toEqual(['ready', 'camera', 'cancelled', true])
-  const names = ['NotFoundError', 'NotReadableError', 'SecurityError', 'Odd'].map((name) => troubleOf(Object.assign(new Error(name), { name })))
+  expect([snap().phase, snap().source, snap().trouble, snap().preview !== undefined]).toEqual([
+    'ready',
+    'camera',
+    'cancelled',
+    true,
+  ])
+  const names = ['NotFoundError', 'NotReadableError', 'SecurityError', 'Odd'].map((name) =>
+    troubleOf(Object.assign(new Error(name), { name })),
+  )
   expect(names).toEqual(['not_found', 'in_use', 'denied', 'failed'])
-  expect(await new BrowserPush({ grant: vi.fn(), slateText: '', platform: { ...faked, isSecure: false } }).open()).toBe(false)
+  expect(await new BrowserPush({ grant: vi.fn(), slateText: '', platform: { ...faked, isSecure: false } }).open()).toBe(
+    false,
+  )
 })
 
 test('the device is checked without asking the person', async () => {
   const { faked } = stage()
-  expect(await checkDevices(faked)).toMatchObject({ ok: true, canFlip: true, canShareScreen: true, microphones: [{ id: 'm', name: '' }] })
+  expect(await checkDevices(faked)).toMatchObject({
+    ok: true,
+    canFlip: true,
+    canShareScreen: true,
+    microphones: [{ id: 'm', name: '' }],
+  })
   expect(await checkDevices({ ...faked, isSecure: false })).toEqual({ ok: false, reason: 'insecure' })
   expect(await checkDevices({ ...faked, media: undefined })).toEqual({ ok: false, reason: 'unsupported' })
   expect(await checkDevices({ ...faked, records: () => false })).toEqual({ ok: false, reason: 'unsupported' })
@@ -348,7 +397,12 @@ test('going off air keeps the preview; leaving lets go of everything', async () 
   const { push, sockets, opened, snap } = await onAir()
   push.stop()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([snap().phase, sockets.length, sockets[0]?.isClosed, opened.every(({ readyState }) => readyState === 'live')]).toEqual(['ready', 1, true, true])
+  expect([
+    snap().phase,
+    sockets.length,
+    sockets[0]?.isClosed,
+    opened.every(({ readyState }) => readyState === 'live'),
+  ]).toEqual(['ready', 1, true, true])
   push.destroy()
   expect(opened.every(({ readyState }) => readyState === 'ended')).toBe(true)
 })

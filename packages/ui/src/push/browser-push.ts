@@ -46,7 +46,14 @@ const STEADY_MS = 10_000
 const GIVE_UP_AFTER = 8
 const LEVEL_MS = 100
 /** No attempt will change these. */
-const FINAL: ReadonlySet<string> = new Set<LineTrouble>(['bad_start', 'bad_type', 'no_ffmpeg', 'replaced', 'kicked', 'over'])
+const FINAL: ReadonlySet<string> = new Set<LineTrouble>([
+  'bad_start',
+  'bad_type',
+  'no_ffmpeg',
+  'replaced',
+  'kicked',
+  'over',
+])
 const NOT_ASKED: CaptureChoice = { source: 'camera', facing: 'user' }
 
 /**
@@ -113,7 +120,11 @@ export class BrowserPush implements Watched<PushSnapshot> {
     } catch (error) {
       if (opening !== this.#opening) return false
       await this.#reopen(wanted)
-      this.#show({ phase: this.#isWanted ? this.#snapshot.phase : before, trouble: troubleOf(error, wanted.source), preview: this.#capture.preview() })
+      this.#show({
+        phase: this.#isWanted ? this.#snapshot.phase : before,
+        trouble: troubleOf(error, wanted.source),
+        preview: this.#capture.preview(),
+      })
       return false
     }
     if (this.#isDestroyed) this.#capture.close()
@@ -121,14 +132,25 @@ export class BrowserPush implements Watched<PushSnapshot> {
     this.#choice = wanted
     this.#capture.mute(this.#snapshot.isMuted)
     const { source, facing } = wanted
-    this.#show({ source, facing, preview: this.#capture.preview(), trouble: undefined, isAway: false, ...(this.#isWanted ? {} : { phase: 'ready' }) })
+    this.#show({
+      source,
+      facing,
+      preview: this.#capture.preview(),
+      trouble: undefined,
+      isAway: false,
+      ...(this.#isWanted ? {} : { phase: 'ready' }),
+    })
     if (this.#isWanted) this.#again()
     return true
   }
 
   /** Front camera to back camera and back. */
   flip(): Promise<boolean> {
-    return this.open({ source: 'camera', facing: this.#choice.facing === 'user' ? 'environment' : 'user', cameraId: undefined })
+    return this.open({
+      source: 'camera',
+      facing: this.#choice.facing === 'user' ? 'environment' : 'user',
+      cameraId: undefined,
+    })
   }
 
   /** Goes on air with what is open; opens it first when nothing is. */
@@ -144,7 +166,8 @@ export class BrowserPush implements Watched<PushSnapshot> {
     this.#isWanted = false
     this.#hangUp()
     this.#capture.back()
-    if (this.#snapshot.phase !== 'idle') this.#show({ phase: 'ready', since: undefined, isAway: false, trouble: undefined, ...NO_FIGURES })
+    if (this.#snapshot.phase !== 'idle')
+      this.#show({ phase: 'ready', since: undefined, isAway: false, trouble: undefined, ...NO_FIGURES })
   }
 
   /** The recording goes on with silence: no new connection. */

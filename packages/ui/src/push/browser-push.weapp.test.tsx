@@ -19,20 +19,30 @@ afterEach(() => {
 
 const ticket = { url: '/media/push', stream: 's', token: 't', rtmp: 'rtmp://host/live/s?e=1' }
 
-function studio({ grant = async () => ticket, isAllowed = true, isFinal }: Partial<BrowserPushOptions> & { readonly isAllowed?: boolean } = {}) {
+function studio({
+  grant = async () => ticket,
+  isAllowed = true,
+  isFinal,
+}: Partial<BrowserPushOptions> & { readonly isAllowed?: boolean } = {}) {
   const players = miniPlayers()
   Object.assign(wx, {
     authorize: ({ success, fail }: { success: () => void; fail: () => void }) => (isAllowed ? success() : fail()),
-    createLivePusherContext: () => ({ startPreview: () => players.asked.push({ kind: 'live', id: '', act: 'startPreview', given: [] }) }),
+    createLivePusherContext: () => ({
+      startPreview: () => players.asked.push({ kind: 'live', id: '', act: 'startPreview', given: [] }),
+    }),
   })
   let push: BrowserPush | undefined
   const Studio = () => {
     const use = useBrowserPush({ grant, slateText: '', isFinal })
     push = use.push
-    return <PushPreview snapshot={use.snapshot} label="预览">{use.snapshot.phase}</PushPreview>
+    return (
+      <PushPreview snapshot={use.snapshot} label="预览">
+        {use.snapshot.phase}
+      </PushPreview>
+    )
   }
   const { host } = render(<Studio />)
-  const run = (what: (push: BrowserPush) => unknown) => act(async () => void await (push && what(push)))
+  const run = (what: (push: BrowserPush) => unknown) => act(async () => void (await (push && what(push))))
   return { ...players, host, run, now: () => push?.getSnapshot() }
 }
 

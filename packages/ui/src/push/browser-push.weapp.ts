@@ -102,7 +102,10 @@ export class BrowserPush implements Watched<PushSnapshot> {
       this.#show({ phase: before, trouble })
       return false
     }
-    this.#draw({ hasCamera: source === 'camera', isFront: facing === 'user' }, { source, facing, trouble: undefined, ...(before === 'idle' && { phase: 'ready' }) })
+    this.#draw(
+      { hasCamera: source === 'camera', isFront: facing === 'user' },
+      { source, facing, trouble: undefined, ...(before === 'idle' && { phase: 'ready' }) },
+    )
     return true
   }
 
@@ -122,7 +125,11 @@ export class BrowserPush implements Watched<PushSnapshot> {
   /** Goes off air; the preview stays. */
   stop(): void {
     this.#hangUp()
-    if (this.#snapshot.phase !== 'idle') this.#draw({ url: '', isAway: false }, { phase: 'ready', since: undefined, isAway: false, trouble: undefined, ...NO_FIGURES })
+    if (this.#snapshot.phase !== 'idle')
+      this.#draw(
+        { url: '', isAway: false },
+        { phase: 'ready', since: undefined, isAway: false, trouble: undefined, ...NO_FIGURES },
+      )
   }
 
   mute(isMuted: boolean): void {
@@ -152,7 +159,12 @@ export class BrowserPush implements Watched<PushSnapshot> {
     state: (code) => this.#hear(code),
     error: (code) => this.#give(wordOf(code) === 'denied' ? 'denied' : 'unapproved'),
     net: ({ netSpeed = 0, videoCache = 0 }) => {
-      if (this.#snapshot.phase === 'live') this.#show({ kbps: Math.round(netSpeed), lagMs: videoCache, uplink: videoCache > LAG_WEAK_MS ? 'weak' : 'good' })
+      if (this.#snapshot.phase === 'live')
+        this.#show({
+          kbps: Math.round(netSpeed),
+          lagMs: videoCache,
+          uplink: videoCache > LAG_WEAK_MS ? 'weak' : 'good',
+        })
     },
     volume: (of100) => {
       this.#volume = Math.min(1, of100 / 100)
@@ -165,7 +177,8 @@ export class BrowserPush implements Watched<PushSnapshot> {
   #hear(code: number): void {
     const word = wordOf(code)
     if (word === undefined || this.#shape.url === '') return
-    if (word === 'live') return this.#show({ phase: 'live', since: this.#snapshot.since ?? Date.now(), trouble: undefined })
+    if (word === 'live')
+      return this.#show({ phase: 'live', since: this.#snapshot.since ?? Date.now(), trouble: undefined })
     if (word === 'again') return this.#show({ phase: 'reconnecting', ...NO_FIGURES })
     if (word === 'weak') return this.#show({ uplink: 'bad' })
     if (word === 'gone') return this.#fail('lost', false)
@@ -190,8 +203,14 @@ export class BrowserPush implements Watched<PushSnapshot> {
     this.#hangUp()
     this.#failures += 1
     if (isFinal || this.#failures >= GIVE_UP_AFTER) return this.#give(trouble)
-    this.#draw({ url: '' }, { phase: this.#snapshot.since === undefined ? 'connecting' : 'reconnecting', trouble, ...NO_FIGURES })
-    this.#retry = setTimeout(() => void this.#connect(), Math.random() * Math.min(LAST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures))
+    this.#draw(
+      { url: '' },
+      { phase: this.#snapshot.since === undefined ? 'connecting' : 'reconnecting', trouble, ...NO_FIGURES },
+    )
+    this.#retry = setTimeout(
+      () => void this.#connect(),
+      Math.random() * Math.min(LAST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures),
+    )
   }
 
   /** No attempt will change this. */

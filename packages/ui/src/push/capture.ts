@@ -37,7 +37,7 @@ export class Capture {
 
   /** 0 to 1, of what the microphone hears. */
   get level(): number {
-    return this.#voice?.enabled ? this.#meter?.read() ?? 0 : 0
+    return this.#voice?.enabled ? (this.#meter?.read() ?? 0) : 0
   }
 
   /** Camera or screen with the microphone, or the microphone alone. Throws what the browser throws, and is then as before. */
@@ -104,7 +104,9 @@ export class Capture {
     if (this.#voice?.readyState === 'live' && this.#voiceId === microphoneId) return
     const wasMuted = this.#voice?.enabled === false
     try {
-      const heard = await media.getUserMedia({ audio: { ...VOICE, ...(microphoneId === undefined ? {} : { deviceId: { exact: microphoneId } }) } })
+      const heard = await media.getUserMedia({
+        audio: { ...VOICE, ...(microphoneId === undefined ? {} : { deviceId: { exact: microphoneId } }) },
+      })
       this.#dropVoice()
       this.#keepVoice(heard.getAudioTracks()[0], microphoneId)
       this.mute(wasMuted)
@@ -143,7 +145,10 @@ export class Capture {
   }
 }
 
-async function openCamera(media: MediaDevices, { facing, cameraId }: CaptureChoice): Promise<MediaStreamTrack | undefined> {
+async function openCamera(
+  media: MediaDevices,
+  { facing, cameraId }: CaptureChoice,
+): Promise<MediaStreamTrack | undefined> {
   const which = cameraId === undefined ? { facingMode: facing } : { deviceId: { exact: cameraId } }
   return (await media.getUserMedia({ video: { ...CAMERA, ...which } })).getVideoTracks()[0]
 }

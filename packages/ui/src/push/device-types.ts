@@ -4,7 +4,16 @@
  * program has it. `cancelled`: the choice of a screen was called off. `lost`: it was unplugged, or sharing was ended.
  * `unapproved`: WeChat has not given this mini-program the right to broadcast.
  */
-export type DeviceTrouble = 'insecure' | 'unsupported' | 'denied' | 'not_found' | 'in_use' | 'cancelled' | 'lost' | 'failed' | 'unapproved'
+export type DeviceTrouble =
+  | 'insecure'
+  | 'unsupported'
+  | 'denied'
+  | 'not_found'
+  | 'in_use'
+  | 'cancelled'
+  | 'lost'
+  | 'failed'
+  | 'unapproved'
 
 export type PushSource = 'camera' | 'screen' | 'microphone'
 
@@ -17,10 +26,10 @@ export interface Device {
 export type DeviceCheck =
   | { readonly ok: false; readonly reason: 'insecure' | 'unsupported' | 'not_found' }
   | {
-    readonly ok: true
-    readonly cameras: readonly Device[]
-    readonly microphones: readonly Device[]
-    readonly canShareScreen: boolean
-    /** More than one camera: front and back. */
-    readonly canFlip: boolean
-  }
+      readonly ok: true
+      readonly cameras: readonly Device[]
+      readonly microphones: readonly Device[]
+      readonly canShareScreen: boolean
+      /** More than one camera: front and back. */
+      readonly canFlip: boolean
+    }

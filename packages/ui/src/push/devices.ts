@@ -5,7 +5,10 @@ export type { Device, DeviceCheck, DeviceTrouble, PushSource } from './device-ty
 
 // Matroska of any kind first: ffmpeg reads it from its first bytes on. Safari has only the last.
 const VIDEO_TYPES = [
-  'video/webm;codecs=h264,opus', 'video/x-matroska;codecs=avc1,opus', 'video/mp4;codecs=avc1.42E01F,mp4a.40.2', 'video/mp4;codecs=avc1.42E01F,opus',
+  'video/webm;codecs=h264,opus',
+  'video/x-matroska;codecs=avc1,opus',
+  'video/mp4;codecs=avc1.42E01F,mp4a.40.2',
+  'video/mp4;codecs=avc1.42E01F,opus',
 ] as const
 const AUDIO_TYPES = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2'] as const
 

@@ -1,6 +1,10 @@
 /** Broadcasting from the browser: devices, preview, connection; loaded by the push page alone. */
 export {
-  BrowserPush, type BrowserPushOptions, type PushPhase, type PushSnapshot, type Watched,
+  BrowserPush,
+  type BrowserPushOptions,
+  type PushPhase,
+  type PushSnapshot,
+  type Watched,
 } from './browser-push'
 export type { CaptureChoice, Facing } from './capture'
 export { checkDevices } from './check-devices'

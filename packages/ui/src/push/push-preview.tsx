@@ -15,7 +15,13 @@ export interface PushPreviewProps {
 }
 
 /** What the camera or the screen shows, without sound. One's own face is mirrored, as people expect of a mirror; viewers see it as it is. */
-export function PushPreview({ snapshot: { preview, source, facing, isAway }, label, children, status, className }: PushPreviewProps) {
+export function PushPreview({
+  snapshot: { preview, source, facing, isAway },
+  label,
+  children,
+  status,
+  className,
+}: PushPreviewProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = preview ?? null
@@ -23,7 +29,14 @@ export function PushPreview({ snapshot: { preview, source, facing, isAway }, lab
   const hasPicture = preview !== undefined && !isAway
   return (
     <div className={cx(css.box, className)}>
-      <video ref={video} className={cx(css.video, source === 'camera' && facing === 'user' && css.mirror, !hasPicture && css.off)} muted playsInline autoPlay aria-label={label} />
+      <video
+        ref={video}
+        className={cx(css.video, source === 'camera' && facing === 'user' && css.mirror, !hasPicture && css.off)}
+        muted
+        playsInline
+        autoPlay
+        aria-label={label}
+      />
       {!hasPicture && <div className={css.instead}>{children}</div>}
       {status !== undefined && <div className={css.status}>{status}</div>}
     </div>
@@ -40,7 +53,14 @@ export interface MicMeterProps {
 export function MicMeter({ push, label, className }: MicMeterProps) {
   const level = useMicLevel(push)
   return (
-    <div className={cx(css.meter, className)} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(level * 100)}>
+    <div
+      className={cx(css.meter, className)}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(level * 100)}
+    >
       <span className={cx(css.level, level > LOUD && css.loud)} style={{ transform: `scaleX(${level})` }} />
     </div>
   )

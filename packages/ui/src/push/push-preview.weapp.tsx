@@ -16,7 +16,13 @@ export interface PushPreviewProps {
 }
 
 /** What the camera shows. On air it is the same element that sends. */
-export function PushPreview({ snapshot: { pusher, phase, source, isAway }, label, children, status, className }: PushPreviewProps) {
+export function PushPreview({
+  snapshot: { pusher, phase, source, isAway },
+  label,
+  children,
+  status,
+  className,
+}: PushPreviewProps) {
   const isOpen = pusher !== undefined && phase !== 'idle' && phase !== 'opening'
   const hasPicture = isOpen && source === 'camera' && !isAway
   return (
@@ -28,7 +34,15 @@ export function PushPreview({ snapshot: { pusher, phase, source, isAway }, label
   )
 }
 
-function Pusher({ pusher: { shape, heard }, label, isHidden }: { readonly pusher: NonNullable<PushSnapshot['pusher']>; readonly label: string; readonly isHidden: boolean }) {
+function Pusher({
+  pusher: { shape, heard },
+  label,
+  isHidden,
+}: {
+  readonly pusher: NonNullable<PushSnapshot['pusher']>
+  readonly label: string
+  readonly isHidden: boolean
+}) {
   useEffect(() => heard.drawn(), [heard])
   return (
     <LivePusher
@@ -62,7 +76,14 @@ export interface MicMeterProps {
 export function MicMeter({ push, label, className }: MicMeterProps) {
   const level = useMicLevel(push)
   return (
-    <div className={cx(css.meter, className)} role="meter" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(level * 100)}>
+    <div
+      className={cx(css.meter, className)}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(level * 100)}
+    >
       <span className={cx(css.level, level > LOUD && css.loud)} style={{ transform: `scaleX(${level})` }} />
     </div>
   )

@@ -12,8 +12,21 @@ export interface PushTicket {
 
 /** The gate's own words, and `lost`: the line broke, or nothing was heard for too long. */
 export type LineTrouble =
-  | 'bad_start' | 'bad_token' | 'expired' | 'bad_type' | 'busy' | 'full' | 'no_ffmpeg' | 'no_ingest'
-  | 'silent' | 'broken' | 'replaced' | 'kicked' | 'over' | 'stopping' | 'lost'
+  | 'bad_start'
+  | 'bad_token'
+  | 'expired'
+  | 'bad_type'
+  | 'busy'
+  | 'full'
+  | 'no_ffmpeg'
+  | 'no_ingest'
+  | 'silent'
+  | 'broken'
+  | 'replaced'
+  | 'kicked'
+  | 'over'
+  | 'stopping'
+  | 'lost'
 
 /** `good`: all is sent as it is made. `weak`: seconds behind. `bad`: about to break. */
 export type Uplink = 'good' | 'weak' | 'bad'
@@ -122,7 +135,11 @@ export class UplinkRun {
   }
 
   #tell(): void {
-    const uplink = rate({ bufferedBytes: this.#socket.bufferedAmount, lagMs: this.#stat.lagMs, quietMs: Date.now() - this.#heardAt })
+    const uplink = rate({
+      bufferedBytes: this.#socket.bufferedAmount,
+      lagMs: this.#stat.lagMs,
+      quietMs: Date.now() - this.#heardAt,
+    })
     this.#listener.onFigures({ uplink, ...this.#stat })
   }
 
@@ -134,7 +151,15 @@ export class UplinkRun {
 }
 
 /** What the person should think of the line. The stream is 150 kB a second. */
-export function rate({ bufferedBytes, lagMs, quietMs }: { bufferedBytes: number; lagMs: number; quietMs: number }): Uplink {
+export function rate({
+  bufferedBytes,
+  lagMs,
+  quietMs,
+}: {
+  bufferedBytes: number
+  lagMs: number
+  quietMs: number
+}): Uplink {
   if (bufferedBytes > 1_500_000 || lagMs > 5000 || quietMs > 4000) return 'bad'
   return bufferedBytes > 300_000 || lagMs > 2000 || quietMs > 2500 ? 'weak' : 'good'
 }

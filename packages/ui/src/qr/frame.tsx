@@ -23,8 +23,17 @@ export function QrFrame({ size, state, caption, className, onRetry, children }: 
     <figure className={cx(css.figure, className)}>
       <div className={css.ground} style={{ width: size, height: size }} aria-busy={isBusy}>
         {children}
-        {isBusy && <div className={css.over} role="status"><Spinner />{text.qrMaking}</div>}
-        {state === 'error' && <Pressable className={css.over} onPress={onRetry}>{text.qrFailed}</Pressable>}
+        {isBusy && (
+          <div className={css.over} role="status">
+            <Spinner />
+            {text.qrMaking}
+          </div>
+        )}
+        {state === 'error' && (
+          <Pressable className={css.over} onPress={onRetry}>
+            {text.qrFailed}
+          </Pressable>
+        )}
       </div>
       {caption && <figcaption className={css.caption}>{caption}</figcaption>}
     </figure>

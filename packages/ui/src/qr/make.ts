@@ -32,12 +32,23 @@ const isAbsolute = (path: string): boolean => /^(https?:|data:|blob:|\/)/i.test(
 function bytesOf(value: string): string {
   // A half of a pair has no bytes; it becomes the sign that says so.
   const whole = Array.from(value, (sign) => (/^[\uD800-\uDFFF]$/.test(sign) ? '\uFFFD' : sign)).join('')
-  return encodeURIComponent(whole).replace(/%([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return encodeURIComponent(whole).replace(/%([0-9A-F]{2})/g, (_all, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
 }
 
 /** Makes the code. Refuses an empty value or canvas, equal colours, a relative logo path, and more than version 40 holds. */
 export function makeQr(options: QrOptions): UQRCode {
-  const { value, size, margin = 0, level = 'H', foregroundColor = '#000000', backgroundColor = '#FFFFFF', image, canvasId } = options
+  const {
+    value,
+    size,
+    margin = 0,
+    level = 'H',
+    foregroundColor = '#000000',
+    backgroundColor = '#FFFFFF',
+    image,
+    canvasId,
+  } = options
   if (value === '') throw new QrRefusal(text.qrNoValue)
   if (canvasId === '') throw new QrRefusal(text.qrNoCanvas)
   if (foregroundColor.toLowerCase() === backgroundColor.toLowerCase()) throw new QrRefusal(text.qrSameColours)

@@ -31,7 +31,8 @@ const QUIET = 20
 const CARD = QR_SIDE + 2 * QUIET
 
 const serif = '"Songti SC", "Noto Serif CJK SC", "Source Han Serif SC", "Noto Serif SC", SimSun, serif'
-const sans = '"PingFang SC", "HarmonyOS Sans SC", "MiSans", "Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHei", sans-serif'
+const sans =
+  '"PingFang SC", "HarmonyOS Sans SC", "MiSans", "Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHei", sans-serif'
 const { surface, text: ink, color, line } = light
 
 interface Block {
@@ -59,16 +60,34 @@ const block = (ruler: Measuring, words: string, look: Omit<Block, 'lines'>, widt
   return { ...look, lines: words === '' ? [] : linesOf(ruler, words, width, most) }
 }
 
-const heightOf = ({ lines, lineHeight, gap }: Block): number => (lines.length === 0 ? 0 : gap + lines.length * lineHeight)
+const heightOf = ({ lines, lineHeight, gap }: Block): number =>
+  lines.length === 0 ? 0 : gap + lines.length * lineHeight
 
 /** Where everything stands. */
 export function layOut(ruler: Measuring, poster: Poster, hasCover: boolean): PosterLayout {
   const titleSize = hasCover ? 44 : 52
   const rows = [
-    block(ruler, poster.title, { font: `700 ${titleSize}px ${serif}`, colour: ink.strong, lineHeight: Math.round(titleSize * 1.36), gap: hasCover ? 40 : 48 }, INNER, hasCover ? 3 : 5),
+    block(
+      ruler,
+      poster.title,
+      {
+        font: `700 ${titleSize}px ${serif}`,
+        colour: ink.strong,
+        lineHeight: Math.round(titleSize * 1.36),
+        gap: hasCover ? 40 : 48,
+      },
+      INNER,
+      hasCover ? 3 : 5,
+    ),
     block(ruler, poster.by, { font: `500 26px ${sans}`, colour: ink.body, lineHeight: 40, gap: 24 }, INNER, 2),
     block(ruler, poster.facts, { font: `400 24px ${sans}`, colour: ink.quiet, lineHeight: 38, gap: 8 }, INNER, 1),
-    block(ruler, poster.summary, { font: `400 28px ${sans}`, colour: ink.body, lineHeight: 48, gap: 28 }, INNER, hasCover ? 3 : 6),
+    block(
+      ruler,
+      poster.summary,
+      { font: `400 28px ${sans}`, colour: ink.body, lineHeight: 48, gap: 28 },
+      INNER,
+      hasCover ? 3 : 6,
+    ),
   ]
   let top = EDGE + 52 + 24
   const coverTop = hasCover ? top + 32 : undefined
@@ -91,13 +110,30 @@ export function layOut(ruler: Measuring, poster: Poster, hasCover: boolean): Pos
     scanTop += heightOf(row)
     return placed
   })
-  const risk = block(ruler, poster.risk, { font: `400 21px ${sans}`, colour: ink.quiet, lineHeight: 34, gap: 36 }, INNER)
+  const risk = block(
+    ruler,
+    poster.risk,
+    { font: `400 21px ${sans}`, colour: ink.quiet, lineHeight: 34, gap: 36 },
+    INNER,
+  )
   const riskTop = footTop + 40 + CARD + risk.gap
-  return { height: Math.round(riskTop + risk.lines.length * risk.lineHeight + EDGE), coverTop, blocks, footTop, scan, risk: { ...risk, top: riskTop } }
+  return {
+    height: Math.round(riskTop + risk.lines.length * risk.lineHeight + EDGE),
+    coverTop,
+    blocks,
+    footTop,
+    scan,
+    risk: { ...risk, top: riskTop },
+  }
 }
 
 /** Draws it whole, on a surface as wide as `POSTER_WIDTH` and as high as the layout says. */
-export function drawPoster(pen: CanvasRenderingContext2D, poster: Poster, layout: PosterLayout, cover: CoverPicture | undefined): void {
+export function drawPoster(
+  pen: CanvasRenderingContext2D,
+  poster: Poster,
+  layout: PosterLayout,
+  cover: CoverPicture | undefined,
+): void {
   pen.fillStyle = surface.page
   pen.fillRect(0, 0, POSTER_WIDTH, layout.height)
   drawHead(pen, poster)
@@ -147,16 +183,29 @@ function drawCode(pen: CanvasRenderingContext2D, href: string, left: number, top
   pen.fillStyle = ink.strong
   for (let row = 0; row < qr.moduleCount; row += 1) {
     for (let column = 0; column < qr.moduleCount; column += 1) {
-      if (qr.isBlack(row, column)) pen.fillRect(left + inset + column * module, top + inset + row * module, module, module)
+      if (qr.isBlack(row, column))
+        pen.fillRect(left + inset + column * module, top + inset + row * module, module, module)
     }
   }
 }
 
-function drawBlock(pen: CanvasRenderingContext2D, { lines, font, colour, lineHeight, top }: Block & { readonly top: number }, left: number): void {
+function drawBlock(
+  pen: CanvasRenderingContext2D,
+  { lines, font, colour, lineHeight, top }: Block & { readonly top: number },
+  left: number,
+): void {
   lines.forEach((words, at) => drawWords(pen, words, left, top + at * lineHeight, font, colour, lineHeight))
 }
 
-function drawWords(pen: CanvasRenderingContext2D, words: string, left: number, top: number, font: string, colour: string, lineHeight: number): void {
+function drawWords(
+  pen: CanvasRenderingContext2D,
+  words: string,
+  left: number,
+  top: number,
+  font: string,
+  colour: string,
+  lineHeight: number,
+): void {
   pen.font = font
   pen.fillStyle = colour
   pen.textAlign = 'left'
@@ -164,7 +213,14 @@ function drawWords(pen: CanvasRenderingContext2D, words: string, left: number, t
   pen.fillText(words, left, top + lineHeight / 2)
 }
 
-function rounded(pen: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, radius: number): void {
+function rounded(
+  pen: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+): void {
   pen.beginPath()
   pen.moveTo(x + radius, y)
   pen.arcTo(x + width, y, x + width, y + height, radius)

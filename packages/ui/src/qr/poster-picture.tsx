@@ -9,15 +9,31 @@ import { usePoster, type PosterSurface } from './use-poster'
 import css from './poster-picture.module.css'
 
 /** A picture to hand on, drawn here: what it is about, who answers for it, the risk line and a code. */
-export const PosterPicture = forwardRef<PosterPictureHandle, PosterPictureProps>(function PosterPicture({ poster, label }, ref) {
+export const PosterPicture = forwardRef<PosterPictureHandle, PosterPictureProps>(function PosterPicture(
+  { poster, label },
+  ref,
+) {
   const canvas = useRef<HTMLCanvasElement | null>(null)
   const { state, retry } = usePoster(poster, () => surfaceOf(fresh(canvas)), POSTER_WIDTH)
-  useImperativeHandle(ref, () => ({ save: (fileName) => download(state === 'done' ? canvas.current : null, fileName) }), [state])
+  useImperativeHandle(
+    ref,
+    () => ({ save: (fileName) => download(state === 'done' ? canvas.current : null, fileName) }),
+    [state],
+  )
   return (
     // Higher than the sheet it stands in: who scrolls by keys must be able to stand on it.
     <figure className={css.figure} aria-busy={state === 'making'} tabIndex={0}>
-      {state === 'making' && <div className={css.waiting} role="status"><Spinner />{text.posterMaking}</div>}
-      {state === 'error' && <Pressable className={css.waiting} onPress={retry}>{text.posterFailed}</Pressable>}
+      {state === 'making' && (
+        <div className={css.waiting} role="status">
+          <Spinner />
+          {text.posterMaking}
+        </div>
+      )}
+      {state === 'error' && (
+        <Pressable className={css.waiting} onPress={retry}>
+          {text.posterFailed}
+        </Pressable>
+      )}
       {state === 'done' && <img className={css.picture} src={canvas.current?.toDataURL('image/png')} alt={label} />}
     </figure>
   )
@@ -48,14 +64,18 @@ function loadCover(source: string): Promise<CoverPicture> {
     const image = document.createElement('img')
     // Without it the canvas could not be kept as a picture.
     if (/^https?:/i.test(source)) image.crossOrigin = 'anonymous'
-    image.onload = () => resolve({ image, width: image.naturalWidth || POSTER_WIDTH, height: image.naturalHeight || POSTER_WIDTH })
+    image.onload = () =>
+      resolve({ image, width: image.naturalWidth || POSTER_WIDTH, height: image.naturalHeight || POSTER_WIDTH })
     image.onerror = () => reject(new Error('no picture'))
     image.src = source
   })
 }
 
 async function download(canvas: HTMLCanvasElement | null, fileName: string): Promise<void> {
-  const blob = await new Promise<Blob | null>((resolve) => { if (canvas) canvas.toBlob(resolve, 'image/png'); else resolve(null) })
+  const blob = await new Promise<Blob | null>((resolve) => {
+    if (canvas) canvas.toBlob(resolve, 'image/png')
+    else resolve(null)
+  })
   if (!blob) throw new Error('there is no picture')
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

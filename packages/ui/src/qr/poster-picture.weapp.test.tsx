@@ -10,11 +10,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const poster: Poster = { href: 'https://rostrum.example/s/k7QmZ3xBpa', brand: '讲坛', title: '现金是事实', summary: '', by: '', facts: '', scan: '微信扫一扫浏览', scanFor: '', risk: '市场有风险', cover: '' }
+const poster: Poster = {
+  href: 'https://rostrum.example/s/k7QmZ3xBpa',
+  brand: '讲坛',
+  title: '现金是事实',
+  summary: '',
+  by: '',
+  facts: '',
+  scan: '微信扫一扫浏览',
+  scanFor: '',
+  risk: '市场有风险',
+  cover: '',
+}
 const pen = () => {
   const said: string[] = []
-  const target = { measureText: (words: string) => ({ width: words.length * 20 }), fillText: (words: string) => said.push(words) }
-  return { said, pen: new Proxy(target, { get: (kept, name) => Reflect.get(kept, name) ?? (() => undefined), set: () => true }) }
+  const target = {
+    measureText: (words: string) => ({ width: words.length * 20 }),
+    fillText: (words: string) => said.push(words),
+  }
+  return {
+    said,
+    pen: new Proxy(target, { get: (kept, name) => Reflect.get(kept, name) ?? (() => undefined), set: () => true }),
+  }
 }
 
 test('it is drawn 750 wide, and kept in WeChat’s own viewer', async () => {
@@ -22,7 +39,8 @@ test('it is drawn 750 wide, and kept in WeChat’s own viewer', async () => {
   const { canvas, wx } = fakeWx({ pen: drawing, width: 375 })
   const seen: string[] = []
   Object.assign(wx, {
-    canvasToTempFilePath: ({ success }: { success: (made: { tempFilePath: string }) => void }) => success({ tempFilePath: 'wxfile://poster.png' }),
+    canvasToTempFilePath: ({ success }: { success: (made: { tempFilePath: string }) => void }) =>
+      success({ tempFilePath: 'wxfile://poster.png' }),
     previewImage: ({ urls, success }: { urls: string[]; success: () => void }) => {
       seen.push(...urls)
       success()

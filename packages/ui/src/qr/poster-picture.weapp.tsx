@@ -12,7 +12,10 @@ import { usePoster, type PosterSurface } from './use-poster'
 import css from './poster-picture.module.css'
 
 /** A picture to hand on, drawn here: what it is about, who answers for it, the risk line and a code. */
-export const PosterPicture = forwardRef<PosterPictureHandle, PosterPictureProps>(function PosterPicture({ poster, label }, ref) {
+export const PosterPicture = forwardRef<PosterPictureHandle, PosterPictureProps>(function PosterPicture(
+  { poster, label },
+  ref,
+) {
   const [id] = useState(() => freshId('poster'))
   const place = useRef<CanvasPlace | undefined>(undefined)
   const { state, layout, retry } = usePoster(poster, async () => surfaceOf(await found(id, place)), POSTER_WIDTH)
@@ -20,17 +23,33 @@ export const PosterPicture = forwardRef<PosterPictureHandle, PosterPictureProps>
   const height = state === 'done' && layout ? (layout.height * (place.current?.width ?? 0)) / POSTER_WIDTH : 1
   return (
     <figure className={css.figure} aria-busy={state === 'making'}>
-      {state === 'making' && <div className={css.waiting} role="status"><Spinner />{text.posterMaking}</div>}
-      {state === 'error' && <Pressable className={css.waiting} onPress={retry}>{text.posterFailed}</Pressable>}
+      {state === 'making' && (
+        <div className={css.waiting} role="status">
+          <Spinner />
+          {text.posterMaking}
+        </div>
+      )}
+      {state === 'error' && (
+        <Pressable className={css.waiting} onPress={retry}>
+          {text.posterFailed}
+        </Pressable>
+      )}
       <Canvas
-        type="2d" id={id} className={css.picture} role="img" aria-label={label}
+        type="2d"
+        id={id}
+        className={css.picture}
+        role="img"
+        aria-label={label}
         style={{ height: `${height}px` }}
       />
     </figure>
   )
 })
 
-async function found(id: string, kept: { current: CanvasPlace | undefined }): Promise<WechatMiniprogram.Canvas | undefined> {
+async function found(
+  id: string,
+  kept: { current: CanvasPlace | undefined },
+): Promise<WechatMiniprogram.Canvas | undefined> {
   kept.current = await waitForCanvas(id)
   return kept.current?.node
 }
@@ -51,7 +70,8 @@ async function surfaceOf(node: WechatMiniprogram.Canvas | undefined): Promise<Po
 function loadCover(node: WechatMiniprogram.Canvas, source: string): Promise<CoverPicture> {
   return new Promise((resolve, reject) => {
     const image = node.createImage()
-    image.onload = () => resolve({ image: image as unknown as CanvasImageSource, width: image.width, height: image.height })
+    image.onload = () =>
+      resolve({ image: image as unknown as CanvasImageSource, width: image.width, height: image.height })
     image.onerror = () => reject(new Error('no picture'))
     image.src = source
   })
@@ -63,7 +83,8 @@ function show(node: WechatMiniprogram.Canvas | undefined): Promise<void> {
     if (!node) return reject(new Error('there is no picture'))
     wx.canvasToTempFilePath({
       canvas: node,
-      success: ({ tempFilePath }) => wx.previewImage({ urls: [tempFilePath], success: () => resolve(), fail: () => reject(new Error('no viewer')) }),
+      success: ({ tempFilePath }) =>
+        wx.previewImage({ urls: [tempFilePath], success: () => resolve(), fail: () => reject(new Error('no viewer')) }),
       fail: () => reject(new Error('there is no picture')),
     })
   })

@@ -31,7 +31,18 @@ test('what does not fit ends in …, and no line is wider than it may be', () =>
   expect(linesOf(ruler(), '', 100)).toEqual([])
 })
 
-const poster: Poster = { href: 'https://rostrum.example/s/k7QmZ3xBpa', brand: '讲坛', title: '标题'.repeat(40), summary: '摘要'.repeat(200), by: '投资顾问：林（登记编号：S1）', facts: '', scan: '微信扫一扫浏览', scanFor: '长按', risk: '风险'.repeat(120), cover: '' }
+const poster: Poster = {
+  href: 'https://rostrum.example/s/k7QmZ3xBpa',
+  brand: '讲坛',
+  title: '标题'.repeat(40),
+  summary: '摘要'.repeat(200),
+  by: '投资顾问：林（登记编号：S1）',
+  facts: '',
+  scan: '微信扫一扫浏览',
+  scanFor: '长按',
+  risk: '风险'.repeat(120),
+  cover: '',
+}
 
 test('the whole risk line stands on it, however long; title and summary give way', () => {
   const laid = layOut(ruler(), poster, false)

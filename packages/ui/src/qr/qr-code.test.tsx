@@ -19,26 +19,43 @@ const refusalOf = (run: () => unknown): string => {
 test.each([
   ['no data', { value: '' }, 'data must be set!'],
   ['no canvas', { value: 'a', canvasId: '' }, '[uQRCode]: canvasId must be set!'],
-  ['equal colours', { value: 'a', foregroundColor: '#fff', backgroundColor: '#FFF' }, 'foregroundColor and backgroundColor cannot be the same!'],
+  [
+    'equal colours',
+    { value: 'a', foregroundColor: '#fff', backgroundColor: '#FFF' },
+    'foregroundColor and backgroundColor cannot be the same!',
+  ],
   ['a relative logo', { value: 'a', image: 'logo.png' }, 'local image path only supports absolute path!'],
 ])('%s is refused in the component’s words', (_name, options, words) => {
   expect(refusalOf(() => makeQr({ size: 200, ...options }))).toBe(words)
 })
 
 test('a code is made at level H and paddings are moved between 0 and 1', () => {
-  const qr = makeQr({ value: 'https://example.com/pages/news/detail?id=1', size: 200, foregroundPadding: 3, backgroundPadding: -1 })
+  const qr = makeQr({
+    value: 'https://example.com/pages/news/detail?id=1',
+    size: 200,
+    foregroundPadding: 3,
+    backgroundPadding: -1,
+  })
   expect([qr.errorCorrectLevel, qr.foregroundPadding, qr.backgroundPadding, qr.isMaked]).toEqual([2, 1, 0, true])
   expect(makeQr({ value: 'x'.repeat(200), size: 200 }).moduleCount).toBeGreaterThan(qr.moduleCount)
 })
 
 test('drawing before making, without a context and with a picture that is none are refused in the component’s words', async () => {
   const { default: UQRCode } = await import('uqrcodejs')
-  const said = (drawing: Promise<void>) => drawing.then(() => '', (error: unknown) => qrMessage(error))
+  const said = (drawing: Promise<void>) =>
+    drawing.then(
+      () => '',
+      (error: unknown) => qrMessage(error),
+    )
   const loadImage = () => Promise.reject(new Error('gone'))
   const pen = new Proxy({}, { get: () => () => undefined, set: () => true }) as CanvasRenderingContext2D
   expect(await said(drawQr(new UQRCode(), { context: pen, loadImage }))).toBe('please execute the make method first!')
-  expect(await said(drawQr(makeQr({ value: 'a', size: 200 }), { context: null, loadImage }))).toBe('use drawCanvas, you need to set the canvasContext!')
-  expect(await said(drawQr(makeQr({ value: 'a', size: 200, image: '/logo.png' }), { context: pen, loadImage }))).toBe('foregroundImage invalid!')
+  expect(await said(drawQr(makeQr({ value: 'a', size: 200 }), { context: null, loadImage }))).toBe(
+    'use drawCanvas, you need to set the canvasContext!',
+  )
+  expect(await said(drawQr(makeQr({ value: 'a', size: 200, image: '/logo.png' }), { context: pen, loadImage }))).toBe(
+    'foregroundImage invalid!',
+  )
 })
 
 test('the waits are those of the specification', () => {

@@ -12,12 +12,22 @@ export const QrCode = forwardRef<QrCodeHandle, QrCodeProps>(function QrCode(prop
   const { size = 200, label = text.qr, caption, className, canvasId } = props
   const canvas = useRef<HTMLCanvasElement | null>(null)
   const { state, retry } = useQr(browserOf(canvas), { ...props, size }, props)
-  useImperativeHandle(ref, () => ({
-    toDataUrl: () => (state === 'done' ? canvas.current?.toDataURL('image/png') ?? null : null),
-  }), [state])
+  useImperativeHandle(
+    ref,
+    () => ({
+      toDataUrl: () => (state === 'done' ? (canvas.current?.toDataURL('image/png') ?? null) : null),
+    }),
+    [state],
+  )
   return (
     <QrFrame size={size} state={state} caption={caption} className={className} onRetry={retry}>
-      <canvas ref={canvas} id={canvasId} className={cx(css.canvas, state !== 'done' && css.away)} role="img" aria-label={label} />
+      <canvas
+        ref={canvas}
+        id={canvasId}
+        className={cx(css.canvas, state !== 'done' && css.away)}
+        role="img"
+        aria-label={label}
+      />
     </QrFrame>
   )
 })

@@ -16,12 +16,22 @@ export const QrCode = forwardRef<QrCodeHandle, QrCodeProps>(function QrCode(prop
   const id = canvasId ?? fresh
   const node = useRef<WechatMiniprogram.Canvas | undefined>(undefined)
   const { state, retry } = useQr(deviceOf(id, node), { ...props, size }, props)
-  useImperativeHandle(ref, () => ({
-    toDataUrl: () => (state === 'done' ? node.current?.toDataURL('image/png', 1) ?? null : null),
-  }), [state])
+  useImperativeHandle(
+    ref,
+    () => ({
+      toDataUrl: () => (state === 'done' ? (node.current?.toDataURL('image/png', 1) ?? null) : null),
+    }),
+    [state],
+  )
   return (
     <QrFrame size={size} state={state} caption={caption} className={className} onRetry={retry}>
-      <Canvas type="2d" id={id} className={cx(css.canvas, state !== 'done' && css.away)} role="img" aria-label={label} />
+      <Canvas
+        type="2d"
+        id={id}
+        className={cx(css.canvas, state !== 'done' && css.away)}
+        role="img"
+        aria-label={label}
+      />
     </QrFrame>
   )
 })
@@ -36,7 +46,10 @@ function deviceOf(id: string, kept: { current: WechatMiniprogram.Canvas | undefi
       node.width = pixels
       node.height = pixels
       // The same drawing surface under two names of types.
-      return { context: node.getContext('2d') as unknown as CanvasRenderingContext2D, loadImage: (source) => loadImage(node, source) }
+      return {
+        context: node.getContext('2d') as unknown as CanvasRenderingContext2D,
+        loadImage: (source) => loadImage(node, source),
+      }
     },
   }
 }

@@ -18,17 +18,27 @@ function planeOf(size: number) {
   const grey = new Uint8ClampedArray(size * size).fill(255)
   let colour = '#FFFFFF'
   const fill = (x: number, y: number, width: number, height: number, value: number): void => {
-    for (let row = Math.round(y); row < Math.min(size, Math.round(y + height)); row += 1) grey.fill(value, row * size + Math.round(x), row * size + Math.min(size, Math.round(x + width)))
+    for (let row = Math.round(y); row < Math.min(size, Math.round(y + height)); row += 1)
+      grey.fill(value, row * size + Math.round(x), row * size + Math.min(size, Math.round(x + width)))
   }
   const valueOf = (hex: string): number => (/^#/.test(hex) ? Number.parseInt(hex.slice(1, 3), 16) : 255)
   let isClear = false
   const drawn = {
-    fillRect: (x: number, y: number, width: number, height: number) => { if (!isClear) fill(x, y, width, height, valueOf(colour)) },
+    fillRect: (x: number, y: number, width: number, height: number) => {
+      if (!isClear) fill(x, y, width, height, valueOf(colour))
+    },
     drawImage: (_image: unknown, x: number, y: number, width: number, height: number) => fill(x, y, width, height, 128),
-    set fillStyle(value: string) { [colour, isClear] = [value, value.startsWith('rgba')] },
+    set fillStyle(value: string) {
+      ;[colour, isClear] = [value, value.startsWith('rgba')]
+    },
   }
   const context = new Proxy(drawn, {
-    get: (kept, name) => (name in kept ? Reflect.get(kept, name) : String(name).startsWith('set') || name === 'draw' ? undefined : () => undefined),
+    get: (kept, name) =>
+      name in kept
+        ? Reflect.get(kept, name)
+        : String(name).startsWith('set') || name === 'draw'
+          ? undefined
+          : () => undefined,
     set: (kept, name, value) => Reflect.set(kept, name, value),
   }) as unknown as CanvasRenderingContext2D
   return {
@@ -36,7 +46,13 @@ function planeOf(size: number) {
     withMargin(margin: number) {
       const side = size + 2 * margin
       const data = new Uint8ClampedArray(side * side * 4).fill(255)
-      grey.forEach((value, at) => data.fill(value, ((Math.floor(at / size) + margin) * side + (at % size) + margin) * 4, ((Math.floor(at / size) + margin) * side + (at % size) + margin) * 4 + 3))
+      grey.forEach((value, at) =>
+        data.fill(
+          value,
+          ((Math.floor(at / size) + margin) * side + (at % size) + margin) * 4,
+          ((Math.floor(at / size) + margin) * side + (at % size) + margin) * 4 + 3,
+        ),
+      )
       return { data, side }
     },
   }
@@ -53,7 +69,10 @@ test.each([
   ['one sign', '1'],
   ['Chinese', '微信扫一扫浏览：量价背离怎么看？'],
   ['emoji and rare characters', '📈 涨 𠮷野家 👨‍👩‍👧'],
-  ['an address with a query', 'https://rostrum.example/pages/news/detailsShow/index?id=019369c4-5b1e-7c3f-9d1a-0242ac120002&parentMemberId=019369c4-0000-7c3f-9d1a-0242ac120003'],
+  [
+    'an address with a query',
+    'https://rostrum.example/pages/news/detailsShow/index?id=019369c4-5b1e-7c3f-9d1a-0242ac120002&parentMemberId=019369c4-0000-7c3f-9d1a-0242ac120003',
+  ],
 ])('%s is read as it was written', async (_what, value) => {
   expect(await readBack({ value })).toBe(value)
 })
@@ -63,19 +82,27 @@ test('half of a pair is said to be missing instead of breaking the code', async 
 })
 
 test('with a picture in a quarter of it, at the highest level, it is still read', async () => {
-  for (const value of [LINK, '讲坛 · 投资者教育 · 每个交易日', LINK.repeat(4)]) expect(await readBack({ value, image: '/icon.svg' })).toBe(value)
+  for (const value of [LINK, '讲坛 · 投资者教育 · 每个交易日', LINK.repeat(4)])
+    expect(await readBack({ value, image: '/icon.svg' })).toBe(value)
 })
 
 test('the picture takes a quarter of the inner area, in its middle', () => {
   const qr = makeQr({ value: LINK, size: 240, margin: 20, image: '/icon.svg' })
-  expect([qr.foregroundImageWidth, qr.foregroundImageHeight, qr.foregroundImageX, qr.foregroundImageY]).toEqual([50, 50, 95, 95])
+  expect([qr.foregroundImageWidth, qr.foregroundImageHeight, qr.foregroundImageX, qr.foregroundImageY]).toEqual([
+    50, 50, 95, 95,
+  ])
 })
 
 test('the product’s own colours do not keep it from being read', async () => {
   expect(await readBack({ value: LINK, foregroundColor: '#1F3B73', backgroundColor: '#F6F5F2' })).toBe(LINK)
 })
 
-test.each([['L', 2_953], ['M', 2_331], ['Q', 1_663], ['H', 1_273]] as const)('version 40 at level %s holds %i bytes, and one more is refused', (level, most) => {
+test.each([
+  ['L', 2_953],
+  ['M', 2_331],
+  ['Q', 1_663],
+  ['H', 1_273],
+] as const)('version 40 at level %s holds %i bytes, and one more is refused', (level, most) => {
   const full = makeQr({ value: 'x'.repeat(most), level, size: 708 })
   expect([full.typeNumber, full.moduleCount]).toEqual([40, 177])
   expect(() => makeQr({ value: 'x'.repeat(most + 1), level, size: 708 })).toThrow('code length overflow')

@@ -1,7 +1,12 @@
 /** The part of uqrcodejs 4.0.7 that we use; the package brings no types. Its errors carry `errMsg`, not `message`. */
 declare module 'uqrcodejs' {
   export default class UQRCode {
-    static readonly errorCorrectLevel: { readonly L: number; readonly M: number; readonly Q: number; readonly H: number }
+    static readonly errorCorrectLevel: {
+      readonly L: number
+      readonly M: number
+      readonly Q: number
+      readonly H: number
+    }
     data: string
     /** Whether it turns the text into bytes itself; it breaks signs beyond the first 65,536 apart. */
     dataEncode: boolean

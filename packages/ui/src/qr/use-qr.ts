@@ -24,7 +24,18 @@ export interface QrDevice {
 export function useQr(device: QrDevice, options: QrOptions, watchers: Watchers) {
   const [state, setState] = useState<QrState>('making')
   const [attempt, setAttempt] = useState(0)
-  const { value, size, margin, level, foregroundColor, backgroundColor, foregroundPadding, backgroundPadding, image, canvasId } = options
+  const {
+    value,
+    size,
+    margin,
+    level,
+    foregroundColor,
+    backgroundColor,
+    foregroundPadding,
+    backgroundPadding,
+    image,
+    canvasId,
+  } = options
   const isFirst = useRef(true)
   const latest = useRef({ watchers, device })
   useEffect(() => {
@@ -44,7 +55,16 @@ export function useQr(device: QrDevice, options: QrOptions, watchers: Watchers) 
       isFirst.current = false
       const scale = latest.current.device.ratio()
       const qr = makeQr({
-        value, level, margin: margin && margin * scale, foregroundColor, backgroundColor, foregroundPadding, backgroundPadding, image, canvasId, size: size * scale,
+        value,
+        level,
+        margin: margin && margin * scale,
+        foregroundColor,
+        backgroundColor,
+        foregroundPadding,
+        backgroundPadding,
+        image,
+        canvasId,
+        size: size * scale,
       })
       be('drawing')
       const open = () => latest.current.device.open(size * scale)
@@ -64,8 +84,23 @@ export function useQr(device: QrDevice, options: QrOptions, watchers: Watchers) 
     return () => {
       isWanted = false
     }
-  }, [value, size, margin, level, foregroundColor, backgroundColor, foregroundPadding, backgroundPadding, image, canvasId, attempt])
+  }, [
+    value,
+    size,
+    margin,
+    level,
+    foregroundColor,
+    backgroundColor,
+    foregroundPadding,
+    backgroundPadding,
+    image,
+    canvasId,
+    attempt,
+  ])
   return { state, retry: () => setAttempt(attempt + 1) }
 }
 
-const wait = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms) })
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })

@@ -17,8 +17,17 @@ export function CopyLinks({ links }: CopyLinksProps) {
       <div className={css.title}>{linkText.title}</div>
       {[...words].map(([href, said]) => (
         <div key={href} className={css.line}>
-          <div className={css.words}>{said.trim() || href}<div className={css.address}>{href}</div></div>
-          <Link look="action" label={`${linkText.copy} ${said}`} onPress={() => void wx.setClipboardData({ data: href })}>{linkText.copy}</Link>
+          <div className={css.words}>
+            {said.trim() || href}
+            <div className={css.address}>{href}</div>
+          </div>
+          <Link
+            look="action"
+            label={`${linkText.copy} ${said}`}
+            onPress={() => void wx.setClipboardData({ data: href })}
+          >
+            {linkText.copy}
+          </Link>
         </div>
       ))}
     </div>

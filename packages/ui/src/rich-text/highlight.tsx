@@ -10,9 +10,15 @@ export interface HighlightProps {
 export function Highlight({ text, words }: HighlightProps) {
   return (
     <>
-      {splitBy(text, words).map((part, index) => (
-        part.isFound ? <mark key={index} className={css.mark}>{part.text}</mark> : part.text
-      ))}
+      {splitBy(text, words).map((part, index) =>
+        part.isFound ? (
+          <mark key={index} className={css.mark}>
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
     </>
   )
 }
@@ -24,10 +30,14 @@ interface Part {
 
 /** Cuts the text where a word begins and ends; where two words begin, the longer one counts. */
 export function splitBy(text: string, words: readonly string[]): readonly Part[] {
-  const wanted = words.map((word) => word.trim()).filter(Boolean).sort((one, other) => other.length - one.length)
+  const wanted = words
+    .map((word) => word.trim())
+    .filter(Boolean)
+    .sort((one, other) => other.length - one.length)
   if (wanted.length === 0) return [{ text, isFound: false }]
   const escaped = wanted.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return text.split(new RegExp(`(${escaped.join('|')})`, 'gi'))
+  return text
+    .split(new RegExp(`(${escaped.join('|')})`, 'gi'))
     .map((part, index) => ({ text: part, isFound: index % 2 === 1 }))
     .filter((part) => part.text !== '')
 }

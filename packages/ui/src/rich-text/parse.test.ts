@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { every, parseRich, wordsOf } from './parse'
 
 test('nested tags, words between them and their attributes', () => {
-  expect(parseRich('<p>先看<b>成交额</b>，再看价。</p><p>见<a href="https://example.com/?a=1&amp;b=2" rel="noopener">公告</a></p>')).toEqual([
+  expect(
+    parseRich(
+      '<p>先看<b>成交额</b>，再看价。</p><p>见<a href="https://example.com/?a=1&amp;b=2" rel="noopener">公告</a></p>',
+    ),
+  ).toEqual([
     { tag: 'p', children: ['先看', { tag: 'b', children: ['成交额'] }, '，再看价。'] },
     { tag: 'p', children: ['见', { tag: 'a', href: 'https://example.com/?a=1&b=2', children: ['公告'] }] },
   ])
@@ -11,7 +15,9 @@ test('nested tags, words between them and their attributes', () => {
 test('what has no end tag holds nothing', () => {
   const [paragraph] = parseRich('<p>一<br />二<img src="/files/7" alt="图" width="10" />三</p>')
   expect(paragraph && wordsOf(paragraph)).toBe('一二三')
-  expect(every(parseRich('<p><img src="/files/7" alt="图" /></p>'), 'img')).toEqual([{ tag: 'img', src: '/files/7', alt: '图', children: [] }])
+  expect(every(parseRich('<p><img src="/files/7" alt="图" /></p>'), 'img')).toEqual([
+    { tag: 'img', src: '/files/7', alt: '图', children: [] },
+  ])
 })
 
 test('letters written as entities are letters again, and never tags', () => {

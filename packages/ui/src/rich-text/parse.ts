@@ -12,11 +12,14 @@ const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 
 /** `&amp;` and `&#39;` in letters; what is unknown stays as it is. */
 function plain(words: string): string {
-  return words.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return signs[name] ?? all
-    const code = hex === undefined ? Number(decimal) : parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
-  })
+  return words.replace(
+    /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
+    (all, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return signs[name] ?? all
+      const code = hex === undefined ? Number(decimal) : parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
+    },
+  )
 }
 
 function attribute(inside: string, name: string): string | undefined {
@@ -40,7 +43,13 @@ export function parseRich(html: string): readonly RichChild[] {
       if (at >= 0) open.length = at
     } else {
       const children: RichChild[] = []
-      put({ tag, children, href: attribute(inside, 'href'), src: attribute(inside, 'src'), alt: attribute(inside, 'alt') })
+      put({
+        tag,
+        children,
+        href: attribute(inside, 'href'),
+        src: attribute(inside, 'src'),
+        alt: attribute(inside, 'alt'),
+      })
       if (!empty.includes(tag)) open.push({ tag, children })
     }
   }
@@ -48,8 +57,11 @@ export function parseRich(html: string): readonly RichChild[] {
 }
 
 /** The words of a part of the tree. */
-export const wordsOf = (child: RichChild): string => (typeof child === 'string' ? child : child.children.map(wordsOf).join(''))
+export const wordsOf = (child: RichChild): string =>
+  typeof child === 'string' ? child : child.children.map(wordsOf).join('')
 
 /** Every element of the tree with this tag, in reading order. */
 export const every = (nodes: readonly RichChild[], tag: string): readonly RichNode[] =>
-  nodes.flatMap((node) => (typeof node === 'string' ? [] : [...(node.tag === tag ? [node] : []), ...every(node.children, tag)]))
+  nodes.flatMap((node) =>
+    typeof node === 'string' ? [] : [...(node.tag === tag ? [node] : []), ...every(node.children, tag)],
+  )

@@ -5,7 +5,8 @@ import { splitBy } from './highlight'
 import { RichText } from './rich-text'
 import { WebFrame } from './web-frame'
 
-const html = '<p>看<a href="/pages/news/detail?id=1"><b>利率</b></a></p><img src="https://a.b/1.png"><img src="https://a.b/2.png"><table><tr><td>1</td></tr></table>'
+const html =
+  '<p>看<a href="/pages/news/detail?id=1"><b>利率</b></a></p><img src="https://a.b/1.png"><img src="https://a.b/2.png"><table><tr><td>1</td></tr></table>'
 
 test('a link in the text is handed over and the browser does not follow it', () => {
   const follow = vi.fn()
@@ -26,10 +27,18 @@ test('a pressed picture comes with all the others', () => {
 
 test('found words are marked whatever their case, the longer word first', () => {
   expect(splitBy('市场利率与利率（LPR）', ['利率', '市场利率', 'lpr', ' '])).toEqual([
-    { text: '市场利率', isFound: true }, { text: '与', isFound: false }, { text: '利率', isFound: true },
-    { text: '（', isFound: false }, { text: 'LPR', isFound: true }, { text: '）', isFound: false },
+    { text: '市场利率', isFound: true },
+    { text: '与', isFound: false },
+    { text: '利率', isFound: true },
+    { text: '（', isFound: false },
+    { text: 'LPR', isFound: true },
+    { text: '）', isFound: false },
   ])
-  expect(splitBy('a.b', ['.'])).toEqual([{ text: 'a', isFound: false }, { text: '.', isFound: true }, { text: 'b', isFound: false }])
+  expect(splitBy('a.b', ['.'])).toEqual([
+    { text: 'a', isFound: false },
+    { text: '.', isFound: true },
+    { text: 'b', isFound: false },
+  ])
 })
 
 test('a frame shows http pages only, and ours without their own origin', () => {

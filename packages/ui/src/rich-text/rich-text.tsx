@@ -6,11 +6,18 @@ import './rich-text.css'
 export type { RichTextHandle, RichTextProps }
 
 /** Text from the editors, in the measure and rhythm of an article. */
-export const RichText = forwardRef<RichTextHandle, RichTextProps>(function RichText({ html, onLink, onImage, size = 'm', className }, ref) {
+export const RichText = forwardRef<RichTextHandle, RichTextProps>(function RichText(
+  { html, onLink, onImage, size = 'm', className },
+  ref,
+) {
   const box = useRef<HTMLDivElement | null>(null)
-  useImperativeHandle(ref, () => ({
-    showHeading: (index) => box.current?.querySelectorAll('h2')[index]?.scrollIntoView({ block: 'start' }),
-  }), [])
+  useImperativeHandle(
+    ref,
+    () => ({
+      showHeading: (index) => box.current?.querySelectorAll('h2')[index]?.scrollIntoView({ block: 'start' }),
+    }),
+    [],
+  )
   useEffect(() => {
     // A wide table scrolls by itself, so the keyboard must be able to stand in it.
     box.current?.querySelectorAll('table').forEach((table) => table.setAttribute('tabindex', '0'))
@@ -26,7 +33,10 @@ export const RichText = forwardRef<RichTextHandle, RichTextProps>(function RichT
     }
     if (!(target instanceof HTMLImageElement) || !onImage) return
     const images = Array.from(event.currentTarget.querySelectorAll('img'))
-    onImage(images.map((image) => image.src), images.indexOf(target))
+    onImage(
+      images.map((image) => image.src),
+      images.indexOf(target),
+    )
   }
   return (
     <div

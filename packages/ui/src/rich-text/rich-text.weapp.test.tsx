@@ -18,9 +18,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const html = '<h2>一、估值</h2><p>见<a href="https://example.com/a">年报</a>与<a href="https://example.com/a">附注</a></p>'
-  + '<figure><img src="https://example.com/1.png" alt="图一" /></figure><p><img src="https://example.com/2.png" alt="图二" /></p>'
-  + '<table><tbody><tr><th>市盈率</th><td>12.4</td></tr></tbody></table>'
+const html =
+  '<h2>一、估值</h2><p>见<a href="https://example.com/a">年报</a>与<a href="https://example.com/a">附注</a></p>' +
+  '<figure><img src="https://example.com/1.png" alt="图一" /></figure><p><img src="https://example.com/2.png" alt="图二" /></p>' +
+  '<table><tbody><tr><th>市盈率</th><td>12.4</td></tr></tbody></table>'
 
 test('a link in the text leads on, and its address can be copied once under it', () => {
   const onLink = vi.fn()
@@ -43,7 +44,11 @@ test('a pressed picture is named among all of the text', () => {
 
 test('a table is boxes, as nothing draws a table there', () => {
   const { host } = render(<RichText html={html} onLink={vi.fn()} />)
-  expect([host.querySelector('table'), host.querySelector('.headCell')?.textContent, host.querySelector('.cell')?.textContent]).toEqual([null, '市盈率', '12.4'])
+  expect([
+    host.querySelector('table'),
+    host.querySelector('.headCell')?.textContent,
+    host.querySelector('.cell')?.textContent,
+  ]).toEqual([null, '市盈率', '12.4'])
 })
 
 test('a text without links lists none', () => {

@@ -8,5 +8,9 @@ export interface DrawingProps {
 }
 
 export function Drawing({ name, isSmall }: DrawingProps) {
-  return <svg className={cx(css.drawing, isSmall && css.small)} viewBox="0 0 96 72" aria-hidden="true" focusable="false"><path d={drawings[name]} /></svg>
+  return (
+    <svg className={cx(css.drawing, isSmall && css.small)} viewBox="0 0 96 72" aria-hidden="true" focusable="false">
+      <path d={drawings[name]} />
+    </svg>
+  )
 }

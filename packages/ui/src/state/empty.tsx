@@ -42,7 +42,11 @@ export function Empty({ text: sentence, drawing = 'list', action, onAction, acti
   return (
     <Block drawing={drawing} small={small} className={className}>
       <p className={css.sentence}>{sentence}</p>
-      {action && <Button look="quiet" to={actionTo} onPress={onAction}>{action}</Button>}
+      {action && (
+        <Button look="quiet" to={actionTo} onPress={onAction}>
+          {action}
+        </Button>
+      )}
     </Block>
   )
 }
@@ -66,7 +70,11 @@ export function Trouble(props: TroubleProps) {
     <Block drawing={drawing} small={small} role="alert" className={className}>
       <p className={css.title}>{title}</p>
       {detail && <p className={css.sentence}>{detail}</p>}
-      {onRetry && <Button look="quiet" icon="refresh" onPress={onRetry}>{retry}</Button>}
+      {onRetry && (
+        <Button look="quiet" icon="refresh" onPress={onRetry}>
+          {retry}
+        </Button>
+      )}
     </Block>
   )
 }

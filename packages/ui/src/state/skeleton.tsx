@@ -84,7 +84,9 @@ function Article() {
     <div className={css.article}>
       <Line size="l" width={80} />
       <Line size="s" width={40} />
-      {articleLines.map((width, index) => <Line key={index} width={width} />)}
+      {articleLines.map((width, index) => (
+        <Line key={index} width={width} />
+      ))}
       <Block ratio="wide" />
     </div>
   )

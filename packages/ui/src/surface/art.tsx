@@ -11,8 +11,16 @@ export interface ArtProps {
 /** Lines in the colour of the text around that cover what they stand in. */
 export function Art({ lines, viewBox, keep, className }: ArtProps) {
   return (
-    <svg className={className} viewBox={viewBox} preserveAspectRatio={`${keep} slice`} aria-hidden="true" focusable="false">
-      {lines.map((line, index) => <path key={index} d={line.d} opacity={line.opacity} fill={line.filled ? 'currentColor' : undefined} />)}
+    <svg
+      className={className}
+      viewBox={viewBox}
+      preserveAspectRatio={`${keep} slice`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {lines.map((line, index) => (
+        <path key={index} d={line.d} opacity={line.opacity} fill={line.filled ? 'currentColor' : undefined} />
+      ))}
     </svg>
   )
 }

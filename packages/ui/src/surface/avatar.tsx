@@ -28,7 +28,12 @@ export function Avatar({ name, src, size = 'm', tone, label, className }: Avatar
   const [failed, setFailed] = useState<string | null>(null)
   const classes = cx(css.avatar, css[size], css[tone ?? toneOf(name)], className)
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
-  if (!src || failed === src) return <span {...said} className={classes}>{Array.from(name.trim())[0] ?? ''}</span>
+  if (!src || failed === src)
+    return (
+      <span {...said} className={classes}>
+        {Array.from(name.trim())[0] ?? ''}
+      </span>
+    )
   return (
     <span {...said} className={classes}>
       <Photo className={css.picture} src={src} alt="" fit="cover" onError={() => setFailed(src)} />

@@ -15,5 +15,9 @@ export function Badge({ count, label, corner, className }: BadgeProps) {
   if (count === 0) return null
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   if (count === true) return <span {...said} className={cx(css.dot, corner && css.corner, className)} />
-  return <span {...said} className={cx(css.badge, corner && css.corner, className)}>{count > 99 ? '99+' : count}</span>
+  return (
+    <span {...said} className={cx(css.badge, corner && css.corner, className)}>
+      {count > 99 ? '99+' : count}
+    </span>
+  )
 }

@@ -23,7 +23,11 @@ export function Card({ children, title, tail, pad, to, onPress, label, className
   const classes = cx(css.card, className)
   const inside = <div className={pad ? css.pad : undefined}>{children}</div>
   if (to !== undefined || onPress) {
-    return <Pressable to={to} onPress={onPress} label={label} className={cx(classes, css.press)}>{inside}</Pressable>
+    return (
+      <Pressable to={to} onPress={onPress} label={label} className={cx(classes, css.press)}>
+        {inside}
+      </Pressable>
+    )
   }
   return (
     <div className={classes}>

@@ -39,5 +39,9 @@ export function Row({ title, sub, icon, lead, tail, to, onPress, label, arrow, t
   )
   const classes = cx(css.row, icon && css.inset, tone && css[tone], className)
   if (!pressable) return <div className={classes}>{inside}</div>
-  return <Pressable to={to} onPress={onPress} label={label} className={cx(classes, css.press)}>{inside}</Pressable>
+  return (
+    <Pressable to={to} onPress={onPress} label={label} className={cx(classes, css.press)}>
+      {inside}
+    </Pressable>
+  )
 }

@@ -27,7 +27,12 @@ export function Section({ title, children, note, more, moreTo, onMore, rule, cla
           {title}
           {note !== undefined && <span className={css.note}>{note}</span>}
         </h2>
-        {more && <Link look="quiet" to={moreTo} onPress={onMore}>{more}<Icon name="chevronRight" size="s" /></Link>}
+        {more && (
+          <Link look="quiet" to={moreTo} onPress={onMore}>
+            {more}
+            <Icon name="chevronRight" size="s" />
+          </Link>
+        )}
       </div>
       {children}
     </section>
@@ -42,10 +47,18 @@ export interface MetaProps {
 
 /** Quiet line of facts with dots between: source, time, reads. Where it wraps, no line begins or ends with a dot. */
 export function Meta({ parts, className }: MetaProps) {
-  const there = parts.flatMap((part) => (typeof part === 'string' ? part.split(' · ') : [part])).filter((part) => part !== null && part !== undefined && part !== false && part !== '')
+  const there = parts
+    .flatMap((part) => (typeof part === 'string' ? part.split(' · ') : [part]))
+    .filter((part) => part !== null && part !== undefined && part !== false && part !== '')
   return (
     <div className={cx(css.meta, className)}>
-      <div className={css.parts}>{there.map((part, index) => <span key={index} className={css.part}>{part}</span>)}</div>
+      <div className={css.parts}>
+        {there.map((part, index) => (
+          <span key={index} className={css.part}>
+            {part}
+          </span>
+        ))}
+      </div>
     </div>
   )
 }

@@ -32,7 +32,11 @@ export function printText({ title, note, html }: Printed): void {
     const sheet = new view.CSSStyleSheet()
     sheet.replaceSync(PRINTED)
     page.adoptedStyleSheets = [sheet]
-    page.body.append(lineOf(page, 'h1', title), lineOf(page, 'p', note), ...new DOMParser().parseFromString(html, 'text/html').body.childNodes)
+    page.body.append(
+      lineOf(page, 'h1', title),
+      lineOf(page, 'p', note),
+      ...new DOMParser().parseFromString(html, 'text/html').body.childNodes,
+    )
     view.addEventListener('afterprint', () => frame.remove(), { once: true })
     view.print()
   }

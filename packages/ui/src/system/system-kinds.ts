@@ -10,7 +10,8 @@ export interface DeviceSystem {
 export function systemOf(agent: string, fingers: number): DeviceSystem {
   const isInMessenger = /MicroMessenger/i.test(agent)
   if (/HarmonyOS|OpenHarmony|ArkWeb/i.test(agent)) return { kind: 'harmony', isInMessenger }
-  if (/iPhone|iPad|iPod/i.test(agent) || (/Macintosh/i.test(agent) && fingers > 1)) return { kind: 'ios', isInMessenger }
+  if (/iPhone|iPad|iPod/i.test(agent) || (/Macintosh/i.test(agent) && fingers > 1))
+    return { kind: 'ios', isInMessenger }
   if (/Android/i.test(agent)) return { kind: 'android', isInMessenger }
   return { kind: /Windows|Macintosh|X11|Linux|CrOS/i.test(agent) ? 'desktop' : 'other', isInMessenger }
 }

@@ -1,7 +1,17 @@
 /// <reference types="miniprogram-api-typings" />
 import type { DeviceSystem, SystemKind } from './system-kinds'
 
-const kinds: Readonly<Record<string, SystemKind>> = { ios: 'ios', android: 'android', ohos: 'harmony', windows: 'desktop', mac: 'desktop', devtools: 'desktop' }
+const kinds: Readonly<Record<string, SystemKind>> = {
+  ios: 'ios',
+  android: 'android',
+  ohos: 'harmony',
+  windows: 'desktop',
+  mac: 'desktop',
+  devtools: 'desktop',
+}
 
 /** The system this is drawn on: a mini-program is always inside the messaging platform. */
-export const deviceSystem = (): DeviceSystem => ({ kind: kinds[wx.getDeviceInfo().platform] ?? 'other', isInMessenger: true })
+export const deviceSystem = (): DeviceSystem => ({
+  kind: kinds[wx.getDeviceInfo().platform] ?? 'other',
+  isInMessenger: true,
+})

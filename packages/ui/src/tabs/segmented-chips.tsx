@@ -16,7 +16,14 @@ export interface SegmentedChipsProps<K extends string> {
 }
 
 /** One of a few, all in sight: periods, filters, order. */
-export function SegmentedChips<K extends string>({ options, value, onSelect, label, look = 'chips', className }: SegmentedChipsProps<K>) {
+export function SegmentedChips<K extends string>({
+  options,
+  value,
+  onSelect,
+  label,
+  look = 'chips',
+  className,
+}: SegmentedChipsProps<K>) {
   const box = useRef<HTMLDivElement | null>(null)
   useChosenInSight(box, 'aria-checked', value)
   const keyed = (event: KeyboardEvent, index: number): void => {

@@ -4,16 +4,32 @@ import { byRole, key, render } from '../testing/render'
 import { SegmentedChips } from './segmented-chips'
 import { TabPanel, Tabs } from './tabs'
 
-const items = [{ key: 'chat', label: '聊天' }, { key: 'ask', label: '问答', count: 18 }, { key: 'files', label: '资料' }] as const
+const items = [
+  { key: 'chat', label: '聊天' },
+  { key: 'ask', label: '问答', count: 18 },
+  { key: 'files', label: '资料' },
+] as const
 
 function Sample() {
   const [active, setActive] = useState<(typeof items)[number]['key']>('chat')
-  return <><Tabs id="room" label="直播间" items={items} active={active} onSelect={setActive} /><TabPanel id="room" active={active}>{active}</TabPanel></>
+  return (
+    <>
+      <Tabs id="room" label="直播间" items={items} active={active} onSelect={setActive} />
+      <TabPanel id="room" active={active}>
+        {active}
+      </TabPanel>
+    </>
+  )
 }
 
 const chosen = (): string => byRole('tabpanel').textContent ?? ''
 
-test.each([['ArrowRight', 'ask'], ['ArrowLeft', 'files'], ['End', 'files'], ['Home', 'chat']])('%s on the first tab shows %s', (name, shown) => {
+test.each([
+  ['ArrowRight', 'ask'],
+  ['ArrowLeft', 'files'],
+  ['End', 'files'],
+  ['Home', 'chat'],
+])('%s on the first tab shows %s', (name, shown) => {
   render(<Sample />)
   byRole('tab', '聊天').focus()
   key(byRole('tab', '聊天'), name)
@@ -29,7 +45,11 @@ test('the last tab’s ArrowRight comes round to the first', () => {
 
 test('only the chosen tab is a stop for Tab, and it is tied to its panel', () => {
   const { host } = render(<Sample />)
-  expect(Array.from(host.querySelectorAll('[role="tab"]')).map((tab) => tab.getAttribute('tabindex'))).toEqual(['0', '-1', '-1'])
+  expect(Array.from(host.querySelectorAll('[role="tab"]')).map((tab) => tab.getAttribute('tabindex'))).toEqual([
+    '0',
+    '-1',
+    '-1',
+  ])
   const panel = byRole('tabpanel')
   expect(byRole('tab', '聊天').getAttribute('aria-controls')).toBe(panel.id)
   expect(panel.getAttribute('aria-labelledby')).toBe(byRole('tab', '聊天').id)
@@ -37,7 +57,17 @@ test('only the chosen tab is a stop for Tab, and it is tied to its panel', () =>
 
 function Periods() {
   const [value, setValue] = useState<'day' | 'week'>('day')
-  return <SegmentedChips label="周期" options={[{ key: 'day', label: '日K' }, { key: 'week', label: '周K' }]} value={value} onSelect={setValue} />
+  return (
+    <SegmentedChips
+      label="周期"
+      options={[
+        { key: 'day', label: '日K' },
+        { key: 'week', label: '周K' },
+      ]}
+      value={value}
+      onSelect={setValue}
+    />
+  )
 }
 
 test('arrows choose among chips', () => {

@@ -28,7 +28,16 @@ export interface TabsProps<K extends string> {
 }
 
 /** Tabs with a line under the chosen one. Arrow keys, Home and End move and choose. */
-export function Tabs<K extends string>({ items, active, onSelect, label, id, fill, size = 'm', className }: TabsProps<K>) {
+export function Tabs<K extends string>({
+  items,
+  active,
+  onSelect,
+  label,
+  id,
+  fill,
+  size = 'm',
+  className,
+}: TabsProps<K>) {
   const box = useRef<HTMLDivElement | null>(null)
   useChosenInSight(box, 'aria-selected', active)
   const keyed = (event: KeyboardEvent, index: number): void => {
@@ -72,5 +81,9 @@ export interface TabPanelProps {
 }
 
 export function TabPanel({ id, active, children, className }: TabPanelProps) {
-  return <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${active}`} className={className}>{children}</div>
+  return (
+    <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-tab-${active}`} className={className}>
+      {children}
+    </div>
+  )
 }

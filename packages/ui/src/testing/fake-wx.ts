@@ -38,7 +38,9 @@ export function fakeWx({ pixelRatio = 2, pen = null, width = 390, height = 300 }
   }
   vi.stubGlobal('wx', wx)
   return {
-    wx, canvas, watched,
+    wx,
+    canvas,
+    watched,
     /** Draws what waits for the next frame; answers how many waited. */
     frame: () => frames.splice(0).map((run) => run()).length,
   }

@@ -14,7 +14,11 @@ export class FakeVideo extends EventTarget {
   ranges: [number, number][] = []
   refuse = false
   get buffered() {
-    return { length: this.ranges.length, start: (at: number) => this.ranges[at]?.[0] ?? 0, end: (at: number) => this.ranges[at]?.[1] ?? 0 }
+    return {
+      length: this.ranges.length,
+      start: (at: number) => this.ranges[at]?.[0] ?? 0,
+      end: (at: number) => this.ranges[at]?.[1] ?? 0,
+    }
   }
 
   async play(): Promise<void> {
@@ -70,7 +74,10 @@ export function stage({ random = 0.5, memory, more = {} }: StageOptions = {}) {
   })
   // The fake has exactly the members the player uses.
   const player = new LivePlayer(video as unknown as HTMLVideoElement, {
-    getSource, adapters: [adapter('wsFlv'), adapter('flv')], random: () => random, ...(memory && { memory }),
+    getSource,
+    adapters: [adapter('wsFlv'), adapter('flv')],
+    random: () => random,
+    ...(memory && { memory }),
   })
   const told: string[] = []
   for (const event of ['stalled', 'ended', 'error'] as const) player.on(event, () => told.push(event))

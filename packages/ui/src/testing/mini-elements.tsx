@@ -5,14 +5,19 @@ type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode
 /** What the media elements on the page were last given. */
 export const drawn: { tag: string; props: Props }[] = []
 
-const element = (tag: string) => function Drawn(props: Props) {
-  drawn.push({ tag, props })
-  const { children, id, src, className } = props
-  // Events of the mini-program are not the browser's: tests call what was given.
-  return createElement('div', { id, className, 'data-tag': tag, 'data-src': src }, children)
-}
+const element = (tag: string) =>
+  function Drawn(props: Props) {
+    drawn.push({ tag, props })
+    const { children, id, src, className } = props
+    // Events of the mini-program are not the browser's: tests call what was given.
+    return createElement('div', { id, className, 'data-tag': tag, 'data-src': src }, children)
+  }
 
 /** Stands in for `weapp/media-elements`, whose tags no browser knows. */
 export const mediaElements = {
-  Video: element('video'), LivePlayerElement: element('live-player'), LivePusher: element('live-pusher'), View: element('view'), Canvas: element('canvas'),
+  Video: element('video'),
+  LivePlayerElement: element('live-player'),
+  LivePusher: element('live-pusher'),
+  View: element('view'),
+  Canvas: element('canvas'),
 }

@@ -13,21 +13,43 @@ export interface Asked {
 /** The mini-program's players: what is asked of their contexts is written down. */
 export function miniPlayers() {
   const asked: Asked[] = []
-  const context = (kind: Asked['kind'], id: string) => new Proxy({}, {
-    get: (_, name) => (...given: unknown[]) => void asked.push({ kind, id, act: String(name), given }),
-  })
+  const context = (kind: Asked['kind'], id: string) =>
+    new Proxy(
+      {},
+      {
+        get:
+          (_, name) =>
+          (...given: unknown[]) =>
+            void asked.push({ kind, id, act: String(name), given }),
+      },
+    )
   const { wx, watched } = fakeWx()
-  vi.stubGlobal('wx', { ...wx, createVideoContext: (id: string) => context('video', id), createLivePlayerContext: (id: string) => context('live', id) })
-  const screen = (): HTMLElement | null => document.querySelector('[data-tag="live-player"], [data-tag="video"], [data-tag="live-pusher"]')
+  vi.stubGlobal('wx', {
+    ...wx,
+    createVideoContext: (id: string) => context('video', id),
+    createLivePlayerContext: (id: string) => context('live', id),
+  })
+  const screen = (): HTMLElement | null =>
+    document.querySelector('[data-tag="live-player"], [data-tag="video"], [data-tag="live-pusher"]')
   return {
-    asked, watched, screen,
+    asked,
+    watched,
+    screen,
     shown: () => [screen()?.dataset['tag'], screen()?.dataset['src']],
-    acts: () => asked.map(({ act: name, given }) => [name, ...given.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)))].join(' ')),
+    acts: () =>
+      asked.map(({ act: name, given }) =>
+        [name, ...given.map((one) => (typeof one === 'object' ? JSON.stringify(one) : String(one)))].join(' '),
+      ),
     /** The element on the page says something. */
-    say: (event: string, detail: object = {}) => act(() => {
-      const run = [...drawn].reverse().find(({ tag, props }) => tag === screen()?.dataset['tag'] && (props['id'] ?? '') === screen()?.id)?.props[event]
-      if (typeof run !== 'function') throw new Error(`Nobody listens to ${event}`)
-      run({ detail })
-    }),
+    say: (event: string, detail: object = {}) =>
+      act(() => {
+        const run = [...drawn]
+          .reverse()
+          .find(({ tag, props }) => tag === screen()?.dataset['tag'] && (props['id'] ?? '') === screen()?.id)?.props[
+          event
+        ]
+        if (typeof run !== 'function') throw new Error(`Nobody listens to ${event}`)
+        run({ detail })
+      }),
   }
 }

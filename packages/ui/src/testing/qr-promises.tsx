@@ -10,7 +10,9 @@ export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => 
     const states: QrState[] = []
     const failed = vi.fn()
     giveContext(null)
-    const { host } = render(<QrCode value="https://example.com" onState={(state) => states.push(state)} onError={failed} />)
+    const { host } = render(
+      <QrCode value="https://example.com" onState={(state) => states.push(state)} onError={failed} />,
+    )
     await reached(states, ['making', 'drawing', 'error'])
     expect(failed).toHaveBeenCalledExactlyOnceWith('use drawCanvas, you need to set the canvasContext!')
     expect(host.textContent).toBe('二维码生成失败，点击重试')
@@ -28,7 +30,9 @@ export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => 
   test('it draws, and draws again for another value', async () => {
     giveContext(pen())
     const states: QrState[] = []
-    const code = (value: string) => <QrCode value={value} caption="微信扫一扫浏览" onState={(state) => states.push(state)} />
+    const code = (value: string) => (
+      <QrCode value={value} caption="微信扫一扫浏览" onState={(state) => states.push(state)} />
+    )
     const { host, rerender } = render(code('https://example.com/1'))
     await reached(states, ['making', 'drawing', 'done'])
     expect(host.textContent).toBe('微信扫一扫浏览')
@@ -39,7 +43,9 @@ export function promisesOfQrCode(giveContext: (pen: RenderingContext | null) => 
   test('what changes several times in a moment is drawn once, as it stands at the end', async () => {
     giveContext(pen())
     const states: QrState[] = []
-    const code = (value: string, level?: 'L') => <QrCode value={value} level={level} onState={(state) => states.push(state)} />
+    const code = (value: string, level?: 'L') => (
+      <QrCode value={value} level={level} onState={(state) => states.push(state)} />
+    )
     const { rerender } = render(code('a'))
     await reached(states, ['making', 'drawing', 'done'])
     for (const value of ['b', 'c', 'd']) rerender(code(value))

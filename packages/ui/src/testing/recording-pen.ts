@@ -14,7 +14,12 @@ export function recordingPen() {
     get(_, name) {
       if (name === 'measureText') return (text: string) => ({ width: text.length * 6 })
       if (name in state) return state[String(name)]
-      return (...given: unknown[]) => void strokes.push({ act: String(name), given, colour: name === 'stroke' ? state['strokeStyle'] : state['fillStyle'] })
+      return (...given: unknown[]) =>
+        void strokes.push({
+          act: String(name),
+          given,
+          colour: name === 'stroke' ? state['strokeStyle'] : state['fillStyle'],
+        })
     },
     set(_, name, value) {
       state[String(name)] = value
@@ -22,7 +27,8 @@ export function recordingPen() {
     },
   }) as unknown as Pen
   return {
-    pen, strokes,
+    pen,
+    strokes,
     forget: () => void strokes.splice(0),
     all: (act: string) => strokes.filter((one) => one.act === act),
     texts: () => strokes.filter(({ act }) => act === 'fillText').map(({ given: [text] }) => String(text)),

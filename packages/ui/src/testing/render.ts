@@ -31,8 +31,9 @@ export function render(node: ReactNode): Rendered {
 /** The element with this role and name; a test without it fails with what there is. */
 export function byRole(role: string, name?: string, within: ParentNode = document): HTMLElement {
   const implied: Record<string, string> = { button: 'button', link: 'a', textbox: 'input,textarea', img: 'canvas,img' }
-  const nodes = Array.from(within.querySelectorAll<HTMLElement>(`[role="${role}"]${implied[role] ? `,${implied[role]}` : ''}`))
-    .filter((node) => !node.hasAttribute('role') || node.getAttribute('role') === role)
+  const nodes = Array.from(
+    within.querySelectorAll<HTMLElement>(`[role="${role}"]${implied[role] ? `,${implied[role]}` : ''}`),
+  ).filter((node) => !node.hasAttribute('role') || node.getAttribute('role') === role)
   const nameOf = (node: HTMLElement): string => node.getAttribute('aria-label') ?? node.textContent ?? ''
   const found = nodes.find((node) => name === undefined || nameOf(node).includes(name))
   if (!found) throw new Error(`No ${role} ${name ?? ''}; there are: ${nodes.map(nameOf).join(' | ')}`)
@@ -57,6 +58,7 @@ export function type(node: HTMLElement, value: string): void {
 }
 
 /** Lets promises and what they draw settle. */
-export const settle = (): Promise<void> => act(async () => {
-  await new Promise((done) => setTimeout(done, 0))
-})
+export const settle = (): Promise<void> =>
+  act(async () => {
+    await new Promise((done) => setTimeout(done, 0))
+  })

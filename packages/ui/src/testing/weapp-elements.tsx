@@ -4,19 +4,32 @@ import { useEffect, type ComponentType, type ReactNode } from 'react'
  * Stands in for `../weapp/elements` in tests of twins: each tag is a `<div data-tag="…">`, and the properties it was given last
  * can be read and its events given, as WeChat would. `vi.mock('../weapp/elements', () => import('../testing/weapp-elements'))`.
  */
-type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode; readonly className?: string; readonly id?: string; readonly role?: string }
+type Props = Readonly<Record<string, unknown>> & {
+  readonly children?: ReactNode
+  readonly className?: string
+  readonly id?: string
+  readonly role?: string
+}
 
 const drawn = new Map<string, Props[]>()
 
-const double = (name: string): ComponentType<Props> => function Double(props: Props) {
-  useEffect(() => {
-    drawn.set(name, [...drawn.get(name) ?? [], props])
-    return () => {
-      drawn.set(name, (drawn.get(name) ?? []).filter((one) => one !== props))
-    }
-  }, [props])
-  return <span data-tag={name} id={props.id} role={props.role} className={props.className}>{props.children}</span>
-}
+const double = (name: string): ComponentType<Props> =>
+  function Double(props: Props) {
+    useEffect(() => {
+      drawn.set(name, [...(drawn.get(name) ?? []), props])
+      return () => {
+        drawn.set(
+          name,
+          (drawn.get(name) ?? []).filter((one) => one !== props),
+        )
+      }
+    }, [props])
+    return (
+      <span data-tag={name} id={props.id} role={props.role} className={props.className}>
+        {props.children}
+      </span>
+    )
+  }
 
 /** The properties of the nth of its kind that is drawn. */
 export function propsOf(name: string, index = 0): Props {

@@ -1,7 +1,11 @@
 import { baseFontFactor, breakpoints, careFloor, dark, fixed, light, spaces, typeSizes, type Palette } from './tokens'
 
 const always = [':root', 'page', '.root[data-theme]', '.look']
-const when = (attribute: string, classes: string): readonly string[] => [`:root${attribute}`, `.root${attribute}`, classes]
+const when = (attribute: string, classes: string): readonly string[] => [
+  `:root${attribute}`,
+  `.root${attribute}`,
+  classes,
+]
 
 const rule = (selectors: readonly string[], lines: readonly string[]): string =>
   `${selectors.join(',\n')} {\n${lines.map((line) => `  ${line};`).join('\n')}\n}\n`
@@ -11,13 +15,16 @@ const atWidth = (px: number, lines: readonly string[]): string =>
 
 function colours(palette: Palette): string[] {
   return Object.entries(palette).flatMap(([group, values]) =>
-    Object.entries<string>(values).map(([name, value]) => `--${group}-${name}: ${value}`))
+    Object.entries<string>(values).map(([name, value]) => `--${group}-${name}: ${value}`),
+  )
 }
 
 function swappedDelta(palette: Palette): string[] {
   return [
-    `--color-rise: ${palette.color.fall}`, `--color-fall: ${palette.color.rise}`,
-    `--tint-rise: ${palette.tint.fall}`, `--tint-fall: ${palette.tint.rise}`,
+    `--color-rise: ${palette.color.fall}`,
+    `--color-fall: ${palette.color.rise}`,
+    `--tint-rise: ${palette.tint.fall}`,
+    `--tint-fall: ${palette.tint.rise}`,
   ]
 }
 

@@ -26,15 +26,32 @@ function contrast(one: string, other: string): number {
 function pairs({ color, surface, tint, text, cover }: Palette): [string, string, string][] {
   const grounds = { page: surface.page, card: surface.card, sunken: surface.sunken, raised: surface.raised }
   const words = {
-    strong: text.strong, body: text.body, quiet: text.quiet, brand: color.brand,
-    rise: color.rise, fall: color.fall, flat: color.flat, danger: color.danger, warn: color.warn, 'accent-text': color['accent-text'],
+    strong: text.strong,
+    body: text.body,
+    quiet: text.quiet,
+    brand: color.brand,
+    rise: color.rise,
+    fall: color.fall,
+    flat: color.flat,
+    danger: color.danger,
+    warn: color.warn,
+    'accent-text': color['accent-text'],
   }
   const onGrounds = Object.entries(words).flatMap(([word, ink]) =>
-    Object.entries(grounds).map(([ground, paper]): [string, string, string] => [`${word} on ${ground}`, ink, paper]))
+    Object.entries(grounds).map(([ground, paper]): [string, string, string] => [`${word} on ${ground}`, ink, paper]),
+  )
   return [
     ...onGrounds,
-    ...(['strong', 'body', 'quiet'] as const).map((word): [string, string, string] => [`${word} on tint warn`, text[word], tint.warn]),
-    ...(['strong', 'body'] as const).map((word): [string, string, string] => [`${word} on tint brand`, text[word], tint.brand]),
+    ...(['strong', 'body', 'quiet'] as const).map((word): [string, string, string] => [
+      `${word} on tint warn`,
+      text[word],
+      tint.warn,
+    ]),
+    ...(['strong', 'body'] as const).map((word): [string, string, string] => [
+      `${word} on tint brand`,
+      text[word],
+      tint.brand,
+    ]),
     ['brand on tint', color.brand, tint.brand],
     ['accent on tint', color['accent-text'], tint.accent],
     ['rise on tint', color.rise, tint.rise],
@@ -57,17 +74,27 @@ test('tokens.css says what tokens.ts says', async () => {
   await expect(tokensCss()).toMatchFileSnapshot('./tokens.css')
 })
 
-test.each([['light', light], ['dark', dark]] as const)('words on every ground of the %s theme hold 4.5:1', (_name, palette) => {
+test.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('words on every ground of the %s theme hold 4.5:1', (_name, palette) => {
   const weak = pairs(palette)
     .map(([name, ink, paper]) => `${name} ${contrast(ink, paper).toFixed(2)}`)
     .filter((line) => Number(line.split(' ').pop()) < 4.5)
   expect(weak).toEqual([])
 })
 
-test.each([['light', light], ['dark', dark]] as const)('outlines of controls in the %s theme hold 3:1', (_name, palette) => {
+test.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('outlines of controls in the %s theme hold 3:1', (_name, palette) => {
   const grounds = [palette.surface.card, palette.surface.page]
   const lines = [palette.line.field, palette.color.focus]
-  expect(lines.flatMap((line) => grounds.filter((ground) => contrast(line, ground) < 3).map((ground) => `${line} on ${ground}`))).toEqual([])
+  expect(
+    lines.flatMap((line) =>
+      grounds.filter((ground) => contrast(line, ground) < 3).map((ground) => `${line} on ${ground}`),
+    ),
+  ).toEqual([])
 })
 
 /** The published numbers for elders (适老化通用设计规范): FEATURES.md, compliance table. */
@@ -76,7 +103,9 @@ test('关怀版 holds 18 px of text, lines of 1.3 and targets of 60 px; at the l
   const care = /data-care="on"\][^{]*\{([^}]*)\}/.exec(tokensCss())?.[1] ?? ''
   const of = (name: string): string => new RegExp(`--${name}: ([^;]+);`).exec(care)?.[1] ?? String(fixed[name])
   expect([of('target'), of('t-badge')]).toEqual(['60px', '18px'])
-  expect(['lh-tight', 'lh-row', 'lh-text', 'lh-read'].map((name) => Number(of(name))).filter((height) => height < 1.3)).toEqual([])
+  expect(
+    ['lh-tight', 'lh-row', 'lh-text', 'lh-read'].map((name) => Number(of(name))).filter((height) => height < 1.3),
+  ).toEqual([])
   // Reading text is drawn at 16 before the factor.
   expect(typeSizes.includes(16) && 16 * 2).toBeGreaterThanOrEqual(30)
 })

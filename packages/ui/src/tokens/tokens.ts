@@ -1,7 +1,9 @@
 /** Colours of one theme. Text on each surface it may stand on holds 4.5:1 (tokens.test.ts computes it). */
 export interface Palette {
   readonly color: Readonly<Record<ColorName, string>>
-  readonly surface: Readonly<Record<'page' | 'card' | 'sunken' | 'raised' | 'bone' | 'scrim' | 'cover-shade' | 'viewer', string>>
+  readonly surface: Readonly<
+    Record<'page' | 'card' | 'sunken' | 'raised' | 'bone' | 'scrim' | 'cover-shade' | 'viewer', string>
+  >
   readonly tint: Readonly<Record<'brand' | 'accent' | 'rise' | 'fall' | 'warn', string>>
   readonly text: Readonly<Record<'strong' | 'body' | 'quiet' | 'faint' | 'on-cover' | 'on-cover-quiet', string>>
   readonly line: Readonly<Record<'hair' | 'strong' | 'field', string>>
@@ -12,30 +14,71 @@ export interface Palette {
 }
 export type CoverTone = 'ink' | 'sand' | 'mist' | 'sage'
 export type ColorName =
-  | 'brand' | 'brand-fill' | 'on-brand' | 'accent' | 'accent-text' | 'rise' | 'fall' | 'flat'
-  | 'live' | 'on-live' | 'warn' | 'danger' | 'focus' | 'knob'
+  | 'brand'
+  | 'brand-fill'
+  | 'on-brand'
+  | 'accent'
+  | 'accent-text'
+  | 'rise'
+  | 'fall'
+  | 'flat'
+  | 'live'
+  | 'on-live'
+  | 'warn'
+  | 'danger'
+  | 'focus'
+  | 'knob'
 
 export const light: Palette = {
   color: {
-    brand: '#1F3B73', 'brand-fill': '#1F3B73', 'on-brand': '#FFFFFF', accent: '#B98A2E', 'accent-text': '#83600F',
-    rise: '#C42F37', fall: '#0B7A4B', flat: '#5F636B', live: '#C2262F', 'on-live': '#FFFFFF', warn: '#8A5A00',
-    danger: '#C42F37', focus: '#1F3B73', knob: '#FFFFFF',
+    brand: '#1F3B73',
+    'brand-fill': '#1F3B73',
+    'on-brand': '#FFFFFF',
+    accent: '#B98A2E',
+    'accent-text': '#83600F',
+    rise: '#C42F37',
+    fall: '#0B7A4B',
+    flat: '#5F636B',
+    live: '#C2262F',
+    'on-live': '#FFFFFF',
+    warn: '#8A5A00',
+    danger: '#C42F37',
+    focus: '#1F3B73',
+    knob: '#FFFFFF',
   },
   surface: {
-    page: '#F6F5F2', card: '#FFFFFF', sunken: '#EEECE6', raised: '#FFFFFF', bone: '#EBE8E1', scrim: 'rgba(18, 19, 22, .48)',
-    'cover-shade': 'rgba(10, 18, 38, .86)', viewer: '#0A0C12',
+    page: '#F6F5F2',
+    card: '#FFFFFF',
+    sunken: '#EEECE6',
+    raised: '#FFFFFF',
+    bone: '#EBE8E1',
+    scrim: 'rgba(18, 19, 22, .48)',
+    'cover-shade': 'rgba(10, 18, 38, .86)',
+    viewer: '#0A0C12',
   },
   tint: { brand: '#E9EDF5', accent: '#F7F0DF', rise: '#FCEFEF', fall: '#E7F4ED', warn: '#F8F1E1' },
   text: {
-    strong: '#17181A', body: '#33363B', quiet: '#5F636B', faint: '#8A8D94',
-    'on-cover': '#FFFFFF', 'on-cover-quiet': '#D6DDEC',
+    strong: '#17181A',
+    body: '#33363B',
+    quiet: '#5F636B',
+    faint: '#8A8D94',
+    'on-cover': '#FFFFFF',
+    'on-cover-quiet': '#D6DDEC',
   },
   line: { hair: '#E3E0D8', strong: '#17181A', field: '#8F8C84' },
   cover: {
-    'ink-a': '#16294F', 'ink-b': '#2B4C8C', 'ink-line': '#7FA0DD',
-    'sand-a': '#EFE7D4', 'sand-b': '#DCCDA8', 'sand-line': '#6B5010',
-    'mist-a': '#E3E9F2', 'mist-b': '#C8D3E6', 'mist-line': '#34528F',
-    'sage-a': '#E2ECE5', 'sage-b': '#C3D7CB', 'sage-line': '#24593F',
+    'ink-a': '#16294F',
+    'ink-b': '#2B4C8C',
+    'ink-line': '#7FA0DD',
+    'sand-a': '#EFE7D4',
+    'sand-b': '#DCCDA8',
+    'sand-line': '#6B5010',
+    'mist-a': '#E3E9F2',
+    'mist-b': '#C8D3E6',
+    'mist-line': '#34528F',
+    'sage-a': '#E2ECE5',
+    'sage-b': '#C3D7CB',
+    'sage-line': '#24593F',
   },
   shadow: { float: '0 1px 2px rgba(23, 24, 26, .06), 0 12px 32px rgba(23, 24, 26, .12)' },
   photo: { dim: 'none' },
@@ -43,25 +86,54 @@ export const light: Palette = {
 
 export const dark: Palette = {
   color: {
-    brand: '#8FB0F0', 'brand-fill': '#375CA8', 'on-brand': '#FFFFFF', accent: '#D9B25F', 'accent-text': '#DDBA70',
-    rise: '#F4736F', fall: '#3DB985', flat: '#9DA1AA', live: '#C93A40', 'on-live': '#FFFFFF', warn: '#DDB066',
-    danger: '#F4736F', focus: '#8FB0F0', knob: '#FFFFFF',
+    brand: '#8FB0F0',
+    'brand-fill': '#375CA8',
+    'on-brand': '#FFFFFF',
+    accent: '#D9B25F',
+    'accent-text': '#DDBA70',
+    rise: '#F4736F',
+    fall: '#3DB985',
+    flat: '#9DA1AA',
+    live: '#C93A40',
+    'on-live': '#FFFFFF',
+    warn: '#DDB066',
+    danger: '#F4736F',
+    focus: '#8FB0F0',
+    knob: '#FFFFFF',
   },
   surface: {
-    page: '#121316', card: '#1B1D21', sunken: '#0C0D0F', raised: '#24272C', bone: '#292C31', scrim: 'rgba(0, 0, 0, .6)',
-    'cover-shade': 'rgba(6, 10, 20, .86)', viewer: '#0A0C12',
+    page: '#121316',
+    card: '#1B1D21',
+    sunken: '#0C0D0F',
+    raised: '#24272C',
+    bone: '#292C31',
+    scrim: 'rgba(0, 0, 0, .6)',
+    'cover-shade': 'rgba(6, 10, 20, .86)',
+    viewer: '#0A0C12',
   },
   tint: { brand: '#222B3D', accent: '#2D2719', rise: '#34201F', fall: '#172B22', warn: '#2D2719' },
   text: {
-    strong: '#F2F1EC', body: '#D3D4D7', quiet: '#9DA1AA', faint: '#6C7079',
-    'on-cover': '#FFFFFF', 'on-cover-quiet': '#CBD5E8',
+    strong: '#F2F1EC',
+    body: '#D3D4D7',
+    quiet: '#9DA1AA',
+    faint: '#6C7079',
+    'on-cover': '#FFFFFF',
+    'on-cover-quiet': '#CBD5E8',
   },
   line: { hair: '#2B2E34', strong: '#E8E6DF', field: '#6F737C' },
   cover: {
-    'ink-a': '#12203D', 'ink-b': '#23407A', 'ink-line': '#7FA0DD',
-    'sand-a': '#2C271B', 'sand-b': '#3E3520', 'sand-line': '#D9B25F',
-    'mist-a': '#1E2636', 'mist-b': '#2A3752', 'mist-line': '#8FB0F0',
-    'sage-a': '#1A2620', 'sage-b': '#25392F', 'sage-line': '#6FC49C',
+    'ink-a': '#12203D',
+    'ink-b': '#23407A',
+    'ink-line': '#7FA0DD',
+    'sand-a': '#2C271B',
+    'sand-b': '#3E3520',
+    'sand-line': '#D9B25F',
+    'mist-a': '#1E2636',
+    'mist-b': '#2A3752',
+    'mist-line': '#8FB0F0',
+    'sage-a': '#1A2620',
+    'sage-b': '#25392F',
+    'sage-line': '#6FC49C',
   },
   shadow: { float: '0 1px 2px rgba(0, 0, 0, .4), 0 12px 32px rgba(0, 0, 0, .5)' },
   photo: { dim: 'brightness(.82)' },
@@ -71,7 +143,13 @@ export const dark: Palette = {
 export const typeSizes = [12, 14, 16, 18, 22, 28, 34] as const
 /** In 关怀版 no text is smaller than this, in px: 18 for all of it, so that nobody has to say what is main (screens rule G9). */
 export const careFloor: Readonly<Record<(typeof typeSizes)[number], number>> = {
-  12: 18, 14: 18, 16: 20, 18: 22, 22: 26, 28: 30, 34: 36,
+  12: 18,
+  14: 18,
+  16: 20,
+  18: 22,
+  22: 26,
+  28: 30,
+  34: 36,
 }
 export const spaces = [4, 8, 12, 16, 24, 32, 48] as const
 
@@ -80,22 +158,49 @@ export const baseFontFactor = 1.2
 
 /** Everything that no theme changes. */
 export const fixed: Readonly<Record<string, string>> = {
-  'font-text': '-apple-system, BlinkMacSystemFont, "PingFang SC", "HarmonyOS Sans SC", "MiSans", '
-    + '"Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHei", sans-serif',
+  'font-text':
+    '-apple-system, BlinkMacSystemFont, "PingFang SC", "HarmonyOS Sans SC", "MiSans", ' +
+    '"Noto Sans CJK SC", "Noto Sans SC", "Microsoft YaHei", sans-serif',
   'font-display': '"Songti SC", "Noto Serif CJK SC", "Source Han Serif SC", "Noto Serif SC", "PingFang SC", serif',
-  'lh-tight': '1.2', 'lh-row': '1.35', 'lh-text': '1.55', 'lh-read': '1.8',
-  'w-regular': '400', 'w-medium': '500', 'w-bold': '600',
-  gutter: '16px', hair: '1px', target: '44px', reach: '-7px',
-  'radius-small': '4px', 'radius-control': '6px', 'radius-card': '12px', 'radius-full': '999px',
-  'move-fast': '160ms', 'move-page': '300ms', ease: 'cubic-bezier(.2, .7, .2, 1)',
+  'lh-tight': '1.2',
+  'lh-row': '1.35',
+  'lh-text': '1.55',
+  'lh-read': '1.8',
+  'w-regular': '400',
+  'w-medium': '500',
+  'w-bold': '600',
+  gutter: '16px',
+  hair: '1px',
+  target: '44px',
+  reach: '-7px',
+  'radius-small': '4px',
+  'radius-control': '6px',
+  'radius-card': '12px',
+  'radius-full': '999px',
+  'move-fast': '160ms',
+  'move-page': '300ms',
+  ease: 'cubic-bezier(.2, .7, .2, 1)',
   // Letters inside a fixed round, so they do not grow with the font factor.
-  a14: '14px', a18: '18px', a22: '22px', a28: '28px',
+  a14: '14px',
+  a18: '18px',
+  a22: '22px',
+  a28: '28px',
   // Counts on icons stop growing at 1.5, or they would cover what they count.
-  't-badge': 'calc(12px * min(var(--fs), 1.5))', badge: 'calc(17px * min(var(--fs), 1.5))',
+  't-badge': 'calc(12px * min(var(--fs), 1.5))',
+  badge: 'calc(17px * min(var(--fs), 1.5))',
   // What covers the window's upper edge and its lower, and at the end of a page's first line the capsule of the mini-program.
-  'bar-top': 'env(safe-area-inset-top, 0px)', 'bar-end': '4px', foot: 'env(safe-area-inset-bottom, 0px)',
-  'read-max': '720px', 'wide-max': '960px', 'side-max': '360px', 'card-max': '600px',
-  'z-nav': '20', 'z-bar': '30', 'z-float': '50', 'z-notice': '60', 'z-progress': '70',
+  'bar-top': 'env(safe-area-inset-top, 0px)',
+  'bar-end': '4px',
+  foot: 'env(safe-area-inset-bottom, 0px)',
+  'read-max': '720px',
+  'wide-max': '960px',
+  'side-max': '360px',
+  'card-max': '600px',
+  'z-nav': '20',
+  'z-bar': '30',
+  'z-float': '50',
+  'z-notice': '60',
+  'z-progress': '70',
 }
 
 /** Widths from which the frame changes: two-up cards, rail of 80 px, wide rail. */

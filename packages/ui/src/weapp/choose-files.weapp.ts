@@ -4,7 +4,14 @@ import type { PickedFile } from '../field/file-pick-props'
 /** WeChat offers no more at once. */
 const MOST = 9
 
-const mimes: Readonly<Record<string, string>> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif', pdf: 'application/pdf' }
+const mimes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  pdf: 'application/pdf',
+}
 
 const endingOf = (path: string): string => /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''
 
@@ -16,7 +23,10 @@ export function picked(path: string, size: number, name = path.slice(path.lastIn
 
 /** `.pdf` and `application/pdf` become `pdf`. */
 function endingsOf(accept: string): string[] {
-  return accept.split(',').map((one) => one.trim().replace(/^\.|^.*\//, '')).filter((one) => /^[a-z0-9]+$/i.test(one))
+  return accept
+    .split(',')
+    .map((one) => one.trim().replace(/^\.|^.*\//, ''))
+    .filter((one) => /^[a-z0-9]+$/i.test(one))
 }
 
 /**
@@ -26,16 +36,22 @@ function endingsOf(accept: string): string[] {
 export function chooseFiles(accept: string, multiple: boolean): Promise<readonly PickedFile[]> {
   const count = multiple ? MOST : 1
   return new Promise((resolve, reject) => {
-    const fail = ({ errMsg }: { readonly errMsg: string }): void => (/cancel/i.test(errMsg) ? resolve([]) : reject(new Error(errMsg)))
+    const fail = ({ errMsg }: { readonly errMsg: string }): void =>
+      /cancel/i.test(errMsg) ? resolve([]) : reject(new Error(errMsg))
     if (accept === '' || accept.split(',').every((one) => one.trim().startsWith('image/'))) {
       wx.chooseMedia({
-        count, mediaType: ['image'], fail,
+        count,
+        mediaType: ['image'],
+        fail,
         success: ({ tempFiles }) => resolve(tempFiles.map(({ tempFilePath, size }) => picked(tempFilePath, size))),
       })
       return
     }
     wx.chooseMessageFile({
-      count, type: 'file', extension: endingsOf(accept), fail,
+      count,
+      type: 'file',
+      extension: endingsOf(accept),
+      fail,
       success: ({ tempFiles }) => resolve(tempFiles.map(({ path, size, name }) => picked(path, size, name))),
     })
   })

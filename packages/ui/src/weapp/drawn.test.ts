@@ -7,7 +7,9 @@ test('the sheet of drawings is made from the paths of the kit', async () => {
 })
 
 test('every icon has a shape, and none breaks out of its address', () => {
-  const lines = drawnCss().split('\n').filter((line) => line.startsWith('.icon-'))
+  const lines = drawnCss()
+    .split('\n')
+    .filter((line) => line.startsWith('.icon-'))
   expect(lines).toHaveLength(Object.keys(iconPaths).length)
   expect(lines.filter((line) => (line.match(/"/g) ?? []).length !== 2 || /[<>#]/.test(line))).toEqual([])
 })

@@ -4,7 +4,8 @@ import type { AriaAttributes, ComponentType, CSSProperties, ReactNode, RefAttrib
  * Tags of the mini-program that HTML has no name for, as React components. Taro draws an element by the name of its tag, so a
  * string is the whole component; apps/weapp says which of them its templates need. Only `.weapp.tsx` twins use them.
  */
-export const tag = <P extends object>(name: string): ComponentType<P & RefAttributes<WeappNode>> => name as unknown as ComponentType<P & RefAttributes<WeappNode>>
+export const tag = <P extends object>(name: string): ComponentType<P & RefAttributes<WeappNode>> =>
+  name as unknown as ComponentType<P & RefAttributes<WeappNode>>
 
 /** An element of Taro's own tree; `uid` is its id in the page, for selector queries. */
 export interface WeappNode {

@@ -69,7 +69,9 @@ export interface LivePlayerProps extends Common {
   readonly autoPauseIfOpenNative?: boolean
   readonly onStateChange?: (event: WeappEvent<{ readonly code: number }>) => void
   /** Caches in ms. */
-  readonly onNetStatus?: (event: WeappEvent<{ readonly info: { readonly videoCache?: number; readonly audioCache?: number } }>) => void
+  readonly onNetStatus?: (
+    event: WeappEvent<{ readonly info: { readonly videoCache?: number; readonly audioCache?: number } }>,
+  ) => void
   readonly onFullScreenChange?: (event: WeappEvent<{ readonly fullScreen: boolean | 'true' | 'false' }>) => void
 }
 export const LivePlayerElement = tag<LivePlayerProps>('live-player')
@@ -91,7 +93,9 @@ export interface LivePusherProps extends Common {
   readonly mirror?: boolean
   readonly onStateChange?: (event: WeappEvent<{ readonly code: number }>) => void
   readonly onError?: (event: WeappEvent<{ readonly errCode?: number; readonly errMsg?: string }>) => void
-  readonly onNetStatus?: (event: WeappEvent<{ readonly info: { readonly netSpeed?: number; readonly videoCache?: number } }>) => void
+  readonly onNetStatus?: (
+    event: WeappEvent<{ readonly info: { readonly netSpeed?: number; readonly videoCache?: number } }>,
+  ) => void
   readonly onAudioVolumeNotify?: (event: WeappEvent<{ readonly volume: number }>) => void
 }
 export const LivePusher = tag<LivePusherProps>('live-pusher')

@@ -12,20 +12,32 @@ export interface CanvasPlace {
 /** The canvas with this id on the page in front; undefined where it is not drawn, or has no size yet. */
 export function findCanvas(id: string): Promise<CanvasPlace | undefined> {
   return new Promise((resolve) => {
-    wx.createSelectorQuery().select(`#${id}`).fields({ node: true, size: true, rect: true }, (found) => {
-      const { node, width = 0, height = 0, left = 0, top = 0 }: Partial<CanvasPlace> = found ?? {}
-      resolve(node && width > 0 && height > 0 ? { node, width, height, left, top } : undefined)
-    }).exec()
+    wx.createSelectorQuery()
+      .select(`#${id}`)
+      .fields({ node: true, size: true, rect: true }, (found) => {
+        const { node, width = 0, height = 0, left = 0, top = 0 }: Partial<CanvasPlace> = found ?? {}
+        resolve(node && width > 0 && height > 0 ? { node, width, height, left, top } : undefined)
+      })
+      .exec()
   })
 }
 
 /** Where an element of the page in front lies, in px. */
-export function findBox(id: string): Promise<{ readonly left: number; readonly top: number; readonly width: number; readonly height: number } | undefined> {
+export function findBox(
+  id: string,
+): Promise<
+  { readonly left: number; readonly top: number; readonly width: number; readonly height: number } | undefined
+> {
   return new Promise((resolve) => {
-    wx.createSelectorQuery().select(`#${id}`).boundingClientRect((found) => {
-      const box = Array.isArray(found) ? found[0] : found
-      resolve(box && box.width > 0 ? { left: box.left, top: box.top, width: box.width, height: box.height } : undefined)
-    }).exec()
+    wx.createSelectorQuery()
+      .select(`#${id}`)
+      .boundingClientRect((found) => {
+        const box = Array.isArray(found) ? found[0] : found
+        resolve(
+          box && box.width > 0 ? { left: box.left, top: box.top, width: box.width, height: box.height } : undefined,
+        )
+      })
+      .exec()
   })
 }
 

@@ -34,5 +34,8 @@ export function asking<Option>(): Asked<Option> & { readonly call: (option: Opti
 /** Listeners of one event, and a way to tell them. */
 export function listening<Event = void>() {
   const runs: ((event: Event) => void)[] = []
-  return { on: (run: (event: Event) => void) => void runs.push(run), tell: (event: Event) => runs.forEach((run) => run(event)) }
+  return {
+    on: (run: (event: Event) => void) => void runs.push(run),
+    tell: (event: Event) => runs.forEach((run) => run(event)),
+  }
 }

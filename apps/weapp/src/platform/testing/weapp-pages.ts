@@ -5,9 +5,18 @@ import { strictWx } from './strict-wx'
 
 const Nothing = (): null => null
 const load = () => Promise.resolve({ default: Nothing })
-const many = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`test.n${index}`, {
-  no: 200 + index, path: `/pages/n/${index}` as const, title: `${index}`, audience: 'visitor' as const, load,
-}]))
+const many = Object.fromEntries(
+  Array.from({ length: 15 }, (_, index) => [
+    `test.n${index}`,
+    {
+      no: 200 + index,
+      path: `/pages/n/${index}` as const,
+      title: `${index}`,
+      audience: 'visitor' as const,
+      load,
+    },
+  ]),
+)
 
 /** The screens of the page stack's own tests, as far as a mini-program has them. */
 export const testScreens = screens({
@@ -60,12 +69,20 @@ const MAX = 10
 
 const pageAt = (url: string): WxPage => {
   const [path = '', query = ''] = url.split('?')
-  const options = Object.fromEntries(query.split('&').filter(Boolean).map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]))
+  const options = Object.fromEntries(
+    query
+      .split('&')
+      .filter(Boolean)
+      .map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
+  )
   return { route: path.slice(1), options }
 }
 
 export function weappPages(options: PagesOptions = {}): WeappPages {
-  const asker = { isSignedIn: options.isSignedIn ?? true, visitorFallback: options.visitorFallback ?? 'login' as const }
+  const asker = {
+    isSignedIn: options.isSignedIn ?? true,
+    visitorFallback: options.visitorFallback ?? ('login' as const),
+  }
   let pages: WxPage[] = []
   const waiting: (() => void)[] = []
   let timers: (() => void)[] = []
@@ -88,25 +105,44 @@ export function weappPages(options: PagesOptions = {}): WeappPages {
     })
   }
   const wx = strictWx({
-    navigateTo: (option: Option) => carry('navigateTo', option, () => { pages = [...pages, pageAt(option.url)] }),
-    redirectTo: (option: Option) => carry('redirectTo', option, () => { pages = [...pages.slice(0, -1), pageAt(option.url)] }),
-    reLaunch: (option: Option) => carry('reLaunch', option, () => { pages = [pageAt(option.url)] }),
-    navigateBack: ({ delta, ...option }: Omit<Option, 'url'> & { delta: number }) => carry(`navigateBack ${delta}`, { url: '', ...option }, () => { pages = pages.slice(0, -delta) }),
+    navigateTo: (option: Option) =>
+      carry('navigateTo', option, () => {
+        pages = [...pages, pageAt(option.url)]
+      }),
+    redirectTo: (option: Option) =>
+      carry('redirectTo', option, () => {
+        pages = [...pages.slice(0, -1), pageAt(option.url)]
+      }),
+    reLaunch: (option: Option) =>
+      carry('reLaunch', option, () => {
+        pages = [pageAt(option.url)]
+      }),
+    navigateBack: ({ delta, ...option }: Omit<Option, 'url'> & { delta: number }) =>
+      carry(`navigateBack ${delta}`, { url: '', ...option }, () => {
+        pages = pages.slice(0, -delta)
+      }),
   })
   const navigation = createWeappNavigation({
     wx,
     pages: () => pages,
     after: (_ms, run) => {
       timers.push(run)
-      return () => { timers = timers.filter((one) => one !== run) }
+      return () => {
+        timers = timers.filter((one) => one !== run)
+      }
     },
     routes: createRoutes(testScreens, { withUnbuilt: false }),
     asker: () => asker,
     onTarget: (url) => void targets.push(url),
-    onLoadFailed: () => { failures += 1 },
+    onLoadFailed: () => {
+      failures += 1
+    },
   })
   const self: WeappPages = {
-    navigation, asked, asker, targets,
+    navigation,
+    asked,
+    asker,
+    targets,
     failures: () => failures,
     mood: 'prompt',
     settle: () => waiting.splice(0).forEach((run) => run()),
@@ -124,7 +160,17 @@ export function weappPages(options: PagesOptions = {}): WeappPages {
       pages = [pageAt(url)]
       shown()
     },
-    urls: () => pages.map(({ route, options: query = {} }) => `/${route}${Object.keys(query).length > 0 ? `?${Object.entries(query).map(([name, value]) => `${name}=${value}`).join('&')}` : ''}`),
+    urls: () =>
+      pages.map(
+        ({ route, options: query = {} }) =>
+          `/${route}${
+            Object.keys(query).length > 0
+              ? `?${Object.entries(query)
+                  .map(([name, value]) => `${name}=${value}`)
+                  .join('&')}`
+              : ''
+          }`,
+      ),
     giveUp: () => timers.splice(0).forEach((run) => run()),
   }
   self.enter(options.url ?? '/pages/index')

@@ -16,7 +16,8 @@ a{display:inline-flex;align-items:center;justify-content:center;box-sizing:borde
 a:focus-visible{outline:2px solid var(--strong);outline-offset:2px}`
 
 /** A lectern, and a line that is broken. */
-const drawing = '<svg viewBox="0 0 112 84" aria-hidden="true"><path d="M36 76h40M44 76l5-30h14l5 30M38 36h36l-6 10H44zM56 36V24"/><circle cx="56" cy="18" r="5"/><path d="M8 60h14M90 60h14M25 55l4 10M87 55l-4 10"/></svg>'
+const drawing =
+  '<svg viewBox="0 0 112 84" aria-hidden="true"><path d="M36 76h40M44 76l5-30h14l5 30M38 36h36l-6 10H44zM56 36V24"/><circle cx="56" cy="18" r="5"/><path d="M8 60h14M90 60h14M25 55l4 10M87 55l-4 10"/></svg>'
 
 /**
  * What is shown when neither the network nor the kept page is there. It stands on nothing but the worker itself; the look
@@ -27,6 +28,9 @@ export function offlinePage(): Response {
   const html = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${offline.title}</title><script src="/look.js"></script><style>${style}</style></head><body>${drawing}<main><h1>${offline.title}</h1><p>${offline.detail}</p><a href="">${offline.again}</a></main></body></html>`
   return new Response(html, {
     status: 503,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'" },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'",
+    },
   })
 }

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { wayOf, type Wanted } from './requests'
 
 const ORIGIN = 'https://rostrum.example'
-const wanted = (path: string, changes: Partial<Wanted> = {}): Wanted =>
-  ({ url: path.startsWith('https:') ? path : `${ORIGIN}${path}`, method: 'GET', mode: 'cors', headers: new Headers(), ...changes })
+const wanted = (path: string, changes: Partial<Wanted> = {}): Wanted => ({
+  url: path.startsWith('https:') ? path : `${ORIGIN}${path}`,
+  method: 'GET',
+  mode: 'cors',
+  headers: new Headers(),
+  ...changes,
+})
 const way = (path: string, changes?: Partial<Wanted>) => wayOf(wanted(path, changes), ORIGIN, ['/look.js'])
 const visit = { mode: 'navigate' }
 
@@ -11,13 +16,30 @@ test.each(['/', '/pages/index', '/pages/liveVideo/index/index?id=1', '/login'])(
   expect(way(path, visit)).toBe('page')
 })
 
-test.each(['/api/x', '/s/k7QmZ3xBpa', '/ws', '/media/a', '/files/a.pdf', '/uploads/a.png', '/dev/outbox?mobile=1', '/docs', '/metrics', 'https://elsewhere.example/'])('going to %s is nothing of ours', (path) => {
+test.each([
+  '/api/x',
+  '/s/k7QmZ3xBpa',
+  '/ws',
+  '/media/a',
+  '/files/a.pdf',
+  '/uploads/a.png',
+  '/dev/outbox?mobile=1',
+  '/docs',
+  '/metrics',
+  'https://elsewhere.example/',
+])('going to %s is nothing of ours', (path) => {
   expect(way(path, visit)).toBe('pass')
 })
 
 test.each([
-  ['a call', '/api/member/get'], ['a picture of a member', '/files/a.png'], ['a live stream', '/media/a.flv'], ['a playlist', '/media/a.m3u8'],
-  ['a segment', '/media/a.m4s'], ['a film', '/assets/film.mp4'], ['a segment with a hash', '/assets/a-1b2c.ts'], ['another origin', 'https://elsewhere.example/assets/a.js'],
+  ['a call', '/api/member/get'],
+  ['a picture of a member', '/files/a.png'],
+  ['a live stream', '/media/a.flv'],
+  ['a playlist', '/media/a.m3u8'],
+  ['a segment', '/media/a.m4s'],
+  ['a film', '/assets/film.mp4'],
+  ['a segment with a hash', '/assets/a-1b2c.ts'],
+  ['another origin', 'https://elsewhere.example/assets/a.js'],
 ])('%s is passed by', (_what, path) => {
   expect(way(path)).toBe('pass')
 })

@@ -3,12 +3,20 @@ import { asset, fill, freshOrKept, keepPage, keptPage, tidy, type Shell, type Sh
 import { fakeCaches } from './testing/fake-caches'
 
 const shell: Shell = { build: 'new', assets: ['/assets/index-1.js'], files: ['/look.js'] }
-const pageOf = (build: string, key = 'k1') => `<!doctype html><head><meta name="client-key" content="${key}"><meta name="build" content="${build}"></head>`
-const html = (text: string, init: ResponseInit = {}) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'self'" }, ...init })
-const basic = (text: string, status = 200) => Object.defineProperty(new Response(text, { status }), 'type', { value: 'basic' })
+const pageOf = (build: string, key = 'k1') =>
+  `<!doctype html><head><meta name="client-key" content="${key}"><meta name="build" content="${build}"></head>`
+const html = (text: string, init: ResponseInit = {}) =>
+  new Response(text, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'self'" },
+    ...init,
+  })
+const basic = (text: string, status = 200) =>
+  Object.defineProperty(new Response(text, { status }), 'type', { value: 'basic' })
 
 function world(page = html(pageOf('new'))) {
-  const fetch = vi.fn<ShellParts['fetch']>(async (request) => (request === '/' ? page : basic(`fetched ${typeof request === 'string' ? request : request.url}`)))
+  const fetch = vi.fn<ShellParts['fetch']>(async (request) =>
+    request === '/' ? page : basic(`fetched ${typeof request === 'string' ? request : request.url}`),
+  )
   const caches = fakeCaches((path) => fetch(path))
   return { shell, caches, fetch }
 }
@@ -65,7 +73,8 @@ describe('the kept page', () => {
 describe('a hashed file', () => {
   test('is fetched once and kept', async () => {
     const parts = world()
-    for (let time = 0; time < 2; time += 1) expect(await (await asset(parts, request('/assets/room-2.js'))).text()).toContain('/assets/room-2.js')
+    for (let time = 0; time < 2; time += 1)
+      expect(await (await asset(parts, request('/assets/room-2.js'))).text()).toContain('/assets/room-2.js')
     expect(parts.fetch).toHaveBeenCalledTimes(1)
   })
 
@@ -131,6 +140,12 @@ describe('what older builds left', () => {
   })
 
   test('stays while a page does not say what it runs', async () => {
-    expect(await afterTidy(['new', undefined])).toEqual(['shell-oldest', 'shell-old', 'shell-new', 'shell-newer', 'other'])
+    expect(await afterTidy(['new', undefined])).toEqual([
+      'shell-oldest',
+      'shell-old',
+      'shell-new',
+      'shell-newer',
+      'other',
+    ])
   })
 })

@@ -30,7 +30,10 @@ export async function fill({ shell, caches, fetch }: ShellParts): Promise<void> 
 }
 
 /** Keeps a page of this build, with whatever else the server has written into it; says whether it was one. */
-export async function keepPage({ shell, caches }: Pick<ShellParts, 'shell' | 'caches'>, page: Response): Promise<boolean> {
+export async function keepPage(
+  { shell, caches }: Pick<ShellParts, 'shell' | 'caches'>,
+  page: Response,
+): Promise<boolean> {
   if (!page.ok || !/text\/html/.test(page.headers.get('content-type') ?? '')) return false
   if (!(await page.clone().text()).includes(metaOf(shell))) return false
   await (await caches.open(cacheName(shell))).put(PAGE, page)
@@ -53,12 +56,18 @@ export async function asset({ shell, caches, fetch }: ShellParts, request: Reque
   const kept = await caches.match(request, { ignoreVary: true })
   if (kept) return kept
   const reply = await fetch(request)
-  if (reply.status === 200 && reply.type === 'basic') await (await caches.open(cacheName(shell))).put(request, reply.clone())
+  if (reply.status === 200 && reply.type === 'basic')
+    await (await caches.open(cacheName(shell))).put(request, reply.clone())
   return reply
 }
 
 /** The network's answer, unless it does not come in time or the server is not well; then what was kept, then whatever comes. */
-export async function freshOrKept(fresh: Promise<Response>, patience: Promise<void>, kept: () => Promise<Response | undefined>, last: () => Response): Promise<Response> {
+export async function freshOrKept(
+  fresh: Promise<Response>,
+  patience: Promise<void>,
+  kept: () => Promise<Response | undefined>,
+  last: () => Response,
+): Promise<Response> {
   const soon = await Promise.race([fresh.catch(() => undefined), patience])
   if (soon && soon.status < 500) return soon
   return (await kept()) ?? (await fresh.catch(() => undefined)) ?? last()
@@ -68,7 +77,10 @@ export async function freshOrKept(fresh: Promise<Response>, patience: Promise<vo
  * Deletes older builds that no page runs. `running`: builds of all open pages, undefined among them for a page that did
  * not say, which may need any. A newer build's is left alone: its worker waits.
  */
-export async function tidy({ shell, caches }: Pick<ShellParts, 'shell' | 'caches'>, running: readonly (string | undefined)[]): Promise<void> {
+export async function tidy(
+  { shell, caches }: Pick<ShellParts, 'shell' | 'caches'>,
+  running: readonly (string | undefined)[],
+): Promise<void> {
   if (running.includes(undefined)) return
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
   const older = names.slice(0, Math.max(0, names.indexOf(cacheName(shell))))

@@ -11,7 +11,11 @@ declare const BUILT_SHELL: Shell
 const PATIENCE_MS = 3_000
 const ANSWER_MS = 1_000
 
-const parts: ShellParts = { shell: BUILT_SHELL, caches: self.caches, fetch: (request, options) => self.fetch(request, options) }
+const parts: ShellParts = {
+  shell: BUILT_SHELL,
+  caches: self.caches,
+  fetch: (request, options) => self.fetch(request, options),
+}
 const { origin } = self.location
 
 self.addEventListener('install', (event) => event.waitUntil(fill(parts)))

@@ -7,9 +7,18 @@ const ready = () => Promise.resolve({ default: Nothing })
 
 /** A small product: open pages, member pages, login, and a page whose chunk is slow. */
 export function testScreens(slow: () => Promise<unknown>) {
-  const many = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`test.n${index}`, {
-    no: 200 + index, path: `/pages/n/${index}` as const, title: `${index}`, audience: 'visitor' as const, load: ready,
-  }]))
+  const many = Object.fromEntries(
+    Array.from({ length: 15 }, (_, index) => [
+      `test.n${index}`,
+      {
+        no: 200 + index,
+        path: `/pages/n/${index}` as const,
+        title: `${index}`,
+        audience: 'visitor' as const,
+        load: ready,
+      },
+    ]),
+  )
   return screens({
     'test.home': { no: 7, path: '/pages/index', title: 'home', audience: 'visitor', load: ready },
     'test.login': { no: 1, path: '/pages/login/index/index', title: 'login', audience: 'visitor', load: ready },
@@ -17,8 +26,20 @@ export function testScreens(slow: () => Promise<unknown>) {
     'test.missing': { no: 65, path: '/pages/404/index', title: '404', audience: 'visitor', load: ready },
     'test.mine': { no: 68, path: '/pages/mine/index/index', title: 'mine', audience: 'visitor', load: ready },
     'test.room': { no: 41, path: '/pages/liveVideo/index/index', title: 'room', audience: 'member', load: ready },
-    'test.slow': { no: 90, path: '/pages/slow/index', title: 'slow', audience: 'visitor', load: () => slow().then(ready) },
-    'test.gone': { no: 91, path: '/pages/gone/index', title: 'gone', audience: 'visitor', load: () => Promise.reject(new Error('chunk')) },
+    'test.slow': {
+      no: 90,
+      path: '/pages/slow/index',
+      title: 'slow',
+      audience: 'visitor',
+      load: () => slow().then(ready),
+    },
+    'test.gone': {
+      no: 91,
+      path: '/pages/gone/index',
+      title: 'gone',
+      audience: 'visitor',
+      load: () => Promise.reject(new Error('chunk')),
+    },
     'test.unbuilt': { no: 92, path: '/pages/unbuilt/index', title: 'unbuilt', audience: 'visitor' },
     ...many,
   })
@@ -56,27 +77,43 @@ export function stackWorld(options: WorldOptions = {}): StackWorld {
   const said = { failures: 0, reloads: 0 }
   const build = { isStale: false }
   let release = (): void => undefined
-  const slow = new Promise<void>((resolve) => { release = resolve })
+  const slow = new Promise<void>((resolve) => {
+    release = resolve
+  })
   const stack = createPageStack({
     history,
-    routes: createRoutes(testScreens(() => slow), { withUnbuilt: options.withUnbuilt ?? false }),
+    routes: createRoutes(
+      testScreens(() => slow),
+      { withUnbuilt: options.withUnbuilt ?? false },
+    ),
     asker: () => asker,
     onTarget: (url) => targets.push(url),
     isTab: (path) => ['/pages/index', '/pages/mine/index/index'].includes(path),
     unbuilt: Nothing,
-    after: options.after ?? ((ms, run) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    }),
+    after:
+      options.after ??
+      ((ms, run) => {
+        const timer = setTimeout(run, ms)
+        return () => clearTimeout(timer)
+      }),
     newId: () => `id${(ids += 1)}`,
     prefersStill: () => false,
-    onLoadFailed: () => { said.failures += 1 },
+    onLoadFailed: () => {
+      said.failures += 1
+    },
     isStaleBuild: () => Promise.resolve(build.isStale),
-    reload: () => { said.reloads += 1 },
+    reload: () => {
+      said.reloads += 1
+    },
   })
   const { state } = stack
   return {
-    stack, history, asker, targets, said, build,
+    stack,
+    history,
+    asker,
+    targets,
+    said,
+    build,
     release: () => release(),
     mounted: () => state.now().pages.map(({ place }) => place.url),
     top: () => state.now().top?.place.url,

@@ -10,7 +10,9 @@ export default function NoPermissionScreen() {
   const { denied } = useSession()
   const page = denied()
   return (
-    <Page header={<NavBar title={isMinor(page) ? text.noPermission.minorTitle : text.noPermission.title} {...useBack()} />}>
+    <Page
+      header={<NavBar title={isMinor(page) ? text.noPermission.minorTitle : text.noPermission.title} {...useBack()} />}
+    >
       <Wrap width="read" className={styles.page}>
         <Body page={page} />
       </Wrap>
@@ -19,7 +21,14 @@ export default function NoPermissionScreen() {
 }
 
 /** What customer service is told the talk is about, where it is one thing. */
-const topics: Readonly<Record<string, string>> = { 'live.chat': 'room', 'live.video': 'room', 'live.details': 'room', 'live.records': 'room', 'live.own': 'room', 'news.details': 'article' }
+const topics: Readonly<Record<string, string>> = {
+  'live.chat': 'room',
+  'live.video': 'room',
+  'live.details': 'room',
+  'live.records': 'room',
+  'live.own': 'room',
+  'news.details': 'article',
+}
 
 type Kept = ReturnType<ReturnType<typeof useSession>['denied']>
 
@@ -28,7 +37,10 @@ const isMinor = (page: Kept): boolean => page?.reason?.startsWith('member.minor_
 
 function Body({ page }: { readonly page: Kept }) {
   const { routes } = useKernel()
-  if (!page) return <Empty drawing="lock" text={text.noPermission.none} action={text.noPermission.home} actionTo="/pages/index" />
+  if (!page)
+    return (
+      <Empty drawing="lock" text={text.noPermission.none} action={text.noPermission.home} actionTo="/pages/index" />
+    )
   if (isMinor(page)) return <MinorBlock path={page.path} why={page.reason === 'member.minor_mode' ? 'mode' : 'time'} />
   return <Denied path={page.path} place={routes.find(page.path)} />
 }
@@ -38,7 +50,14 @@ function Denied({ path, place }: { readonly path: string; readonly place: Place 
   const navigation = useNavigation()
   const { onBack, onHome } = useBack()
   const { to } = useGo()
-  if (way.isPending) return <Skeleton.Root className={styles.skeleton}><Skeleton.Line size="l" width={60} /><Skeleton.Line width={80} /><Skeleton.Rows count={3} /></Skeleton.Root>
+  if (way.isPending)
+    return (
+      <Skeleton.Root className={styles.skeleton}>
+        <Skeleton.Line size="l" width={60} />
+        <Skeleton.Line width={80} />
+        <Skeleton.Rows count={3} />
+      </Skeleton.Root>
+    )
   if (way.isLoadingError) return <Trouble detail={failureText(way.error)} onRetry={() => way.refetch()} />
   const { reason, levels, free } = way.data
   const title = place?.screen.title ?? text.noPermission.unnamed
@@ -52,15 +71,32 @@ function Denied({ path, place }: { readonly path: string; readonly place: Place 
       <Trouble drawing="lock" title={text.noPermission.heading(title)} detail={text.noPermission.reasons[reason]} />
       <div className={styles.actions}>
         <Button onPress={() => navigation.redirectTo(path)}>{text.noPermission.retry}</Button>
-        <Button look="quiet" icon="headphones" to={service}>{text.noPermission.service}</Button>
-        <Button look="quiet" onPress={onBack ?? onHome}>{text.noPermission.back}</Button>
+        <Button look="quiet" icon="headphones" to={service}>
+          {text.noPermission.service}
+        </Button>
+        <Button look="quiet" onPress={onBack ?? onHome}>
+          {text.noPermission.back}
+        </Button>
       </div>
       <Card className={styles.levels}>
-        {levels.length > 0 && <Row title={text.noPermission.opens} tail={levels.map(({ id, name }) => <Tag key={id} tone="accent">{name}</Tag>)} />}
+        {levels.length > 0 && (
+          <Row
+            title={text.noPermission.opens}
+            tail={levels.map(({ id, name }) => (
+              <Tag key={id} tone="accent">
+                {name}
+              </Tag>
+            ))}
+          />
+        )}
         <MyLevels />
       </Card>
       <Section title={text.noPermission.free}>
-        <Card>{free.map((page) => <Row key={page.link} title={page.title} to={page.link} />)}</Card>
+        <Card>
+          {free.map((page) => (
+            <Row key={page.link} title={page.title} to={page.link} />
+          ))}
+        </Card>
       </Section>
     </>
   )

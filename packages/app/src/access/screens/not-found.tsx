@@ -10,7 +10,12 @@ export default function NotFoundScreen({ params }: ScreenProps) {
   return (
     <Page header={<NavBar title={text.notFound.title} {...useBack()} />}>
       <Wrap width="read" className={styles.page}>
-        <Empty drawing="broken" text={text.notFound.line} action={text.notFound.home} onAction={() => void navigation.reLaunch('/')} />
+        <Empty
+          drawing="broken"
+          text={text.notFound.line}
+          action={text.notFound.home}
+          onAction={() => void navigation.reLaunch('/')}
+        />
         {params.from && <Asked path={params.from} />}
       </Wrap>
     </Page>
@@ -27,7 +32,9 @@ function Asked({ path }: { readonly path: string }) {
   return (
     <div className={styles.asked}>
       <p className={styles.path}>{text.notFound.asked(path)}</p>
-      <Button size="s" look="ghost" disabled={report.isSuccess} onPress={() => press().catch(() => undefined)}>{text.notFound.report}</Button>
+      <Button size="s" look="ghost" disabled={report.isSuccess} onPress={() => press().catch(() => undefined)}>
+        {text.notFound.report}
+      </Button>
     </div>
   )
 }

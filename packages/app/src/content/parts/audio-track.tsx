@@ -10,30 +10,70 @@ import styles from './audio-track.module.css'
 const text = aboutText.audio
 
 /** One recording with its controls: it goes on while other pages are looked at, and tells what was really heard. */
-export function AudioTrack({ media: { id, version, kind, title, url, durationSec, transcript, mine } }: { readonly media: AboutMedia }) {
+export function AudioTrack({
+  media: { id, version, kind, title, url, durationSec, transcript, mine },
+}: {
+  readonly media: AboutMedia
+}) {
   const { isSignedIn } = useSession()
   const tell = useHeard({ id, version }, isSignedIn)
   const [isOpen, setOpen] = useState(false)
   const resume = mine?.doneAt === undefined ? mine?.positionSec : 0
   // An address asked for anew is another one: what plays goes on from the first.
   const [src] = useState(url)
-  const audio = useAudio({ src, hasPicture: kind === 'video', startAt: resume, now: { title }, onBegin: tell.begin, onPlayed: tell.played })
+  const audio = useAudio({
+    src,
+    hasPicture: kind === 'video',
+    startAt: resume,
+    now: { title },
+    onBegin: tell.begin,
+    onPlayed: tell.played,
+  })
   const isOn = audio.phase === 'playing' || audio.phase === 'waiting'
   const length = audio.duration > 0 ? audio.duration : durationSec
   return (
     <div className={styles.track}>
       {audio.screen && <TrackPicture screen={audio.screen} label={title} />}
       <div className={styles.controls}>
-        <IconButton icon={isOn ? 'pause' : 'playFilled'} label={isOn ? text.pause : text.play(title)} tone="brand" onPress={isOn ? audio.pause : audio.play} guardMs={0} />
-        <Slider className={styles.slider} label={text.position} min={0} max={Math.max(1, Math.round(length))} step={1} value={Math.round(audio.position)} onChange={audio.seek} say={(seconds) => clockOf(seconds * 1_000)} />
-        <span className={styles.time}>{clockOf(audio.position * 1_000)} / {clockOf(length * 1_000)}</span>
+        <IconButton
+          icon={isOn ? 'pause' : 'playFilled'}
+          label={isOn ? text.pause : text.play(title)}
+          tone="brand"
+          onPress={isOn ? audio.pause : audio.play}
+          guardMs={0}
+        />
+        <Slider
+          className={styles.slider}
+          label={text.position}
+          min={0}
+          max={Math.max(1, Math.round(length))}
+          step={1}
+          value={Math.round(audio.position)}
+          onChange={audio.seek}
+          say={(seconds) => clockOf(seconds * 1_000)}
+        />
+        <span className={styles.time}>
+          {clockOf(audio.position * 1_000)} / {clockOf(length * 1_000)}
+        </span>
       </div>
       <div role="group" aria-label={text.speed}>
-        <Chips>{AUDIO_SPEEDS.map((speed) => <Chip key={speed} selected={audio.speed === speed} onPress={() => audio.setSpeed(speed)}>{text.times(speed)}</Chip>)}</Chips>
+        <Chips>
+          {AUDIO_SPEEDS.map((speed) => (
+            <Chip key={speed} selected={audio.speed === speed} onPress={() => audio.setSpeed(speed)}>
+              {text.times(speed)}
+            </Chip>
+          ))}
+        </Chips>
       </div>
-      <p className={styles.note} role="status">{audio.phase === 'failed' ? text.failed : audio.phase === 'waiting' ? text.waiting : text.silent}</p>
+      <p className={styles.note} role="status">
+        {audio.phase === 'failed' ? text.failed : audio.phase === 'waiting' ? text.waiting : text.silent}
+      </p>
       {!isSignedIn && <p className={styles.note}>{text.login}</p>}
-      <div><Button look="ghost" size="s" icon="file" onPress={() => setOpen(!isOpen)}>{isOpen ? text.hideTranscript : text.transcript}</Button></div>
+      <div>
+        <Button look="ghost" size="s" icon="file" onPress={() => setOpen(!isOpen)}>
+          {isOpen ? text.hideTranscript : text.transcript}
+        </Button>
+      </div>
       {isOpen && <p className={styles.transcript}>{transcript}</p>}
     </div>
   )
@@ -45,7 +85,9 @@ function useHeard(heard: Pick<AboutMedia, 'id' | 'version'>, isOn: boolean) {
   const line = useRef<Promise<unknown>>(Promise.resolve())
   const say = (fromSec: number, seconds: number): void => {
     if (!isOn) return
-    line.current = line.current.then(() => mutateAsync({ ...heard, fromSec, seconds, ...(seconds > 0 && { positionSec: fromSec + seconds }) })).catch(() => undefined)
+    line.current = line.current
+      .then(() => mutateAsync({ ...heard, fromSec, seconds, ...(seconds > 0 && { positionSec: fromSec + seconds }) }))
+      .catch(() => undefined)
   }
   return {
     begin: () => say(0, 0),

@@ -10,5 +10,9 @@ export function Banners({ banners }: { readonly banners: readonly Banner[] }) {
       <Image src={image} alt={title} width={1050} height={450} />
     </Pressable>
   ))
-  return <div className={styles.box}><Carousel>{slides}</Carousel></div>
+  return (
+    <div className={styles.box}>
+      <Carousel>{slides}</Carousel>
+    </div>
+  )
 }

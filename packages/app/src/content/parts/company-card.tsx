@@ -14,7 +14,9 @@ export function CompanyCard() {
         <Row title={company.fullName || aboutText.unnamed} sub={aboutText.name} />
         {company.qualification && <Row title={company.qualification} sub={aboutText.qualification} />}
         {company.licenceNo && <Row title={company.licenceNo} sub={aboutText.licence} />}
-        {licences.map(({ name, no }) => <Row key={name} title={no} sub={name} />)}
+        {licences.map(({ name, no }) => (
+          <Row key={name} title={no} sub={name} />
+        ))}
       </Card>
     </Section>
   )

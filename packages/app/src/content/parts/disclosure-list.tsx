@@ -12,7 +12,13 @@ import styles from './disclosure-list.module.css'
 const platformNames: Readonly<Record<string, string>> = pagesText.sdk.platforms
 
 /** Components or receivers, each with purpose, data and way. */
-export function DisclosureList({ title, list }: { readonly title: string; readonly list: Kept<{ readonly rows: readonly Sdk[] }> }) {
+export function DisclosureList({
+  title,
+  list,
+}: {
+  readonly title: string
+  readonly list: Kept<{ readonly rows: readonly Sdk[] }>
+}) {
   const { rows } = list
   const note = offlineNote(list)
   const [words, setWords] = useState('')
@@ -20,14 +26,34 @@ export function DisclosureList({ title, list }: { readonly title: string; readon
   const toast = useToast()
   const wanted = words.trim().toLowerCase()
   const found = rows.filter((row) => wordsOf(row).toLowerCase().includes(wanted))
-  const copy = () => clipboard.copy(found.map(wordsOf).join('\n')).then(() => toast(pagesText.doc.copied), () => toast(pagesText.doc.copyFailed))
+  const copy = () =>
+    clipboard.copy(found.map(wordsOf).join('\n')).then(
+      () => toast(pagesText.doc.copied),
+      () => toast(pagesText.doc.copyFailed),
+    )
   return (
     <div className={styles.whole}>
-      {note && <p role="status" className={styles.note}>{note}</p>}
+      {note && (
+        <p role="status" className={styles.note}>
+          {note}
+        </p>
+      )}
       <div className={styles.tools}>
-        <SearchField className={styles.search} value={words} onChangeText={setWords} label={pagesText.sdk.search} placeholder={pagesText.sdk.search} />
-        <Button size="s" look="quiet" onPress={copy}>{pagesText.sdk.copy}</Button>
-        {kind === 'web' && <Button size="s" look="quiet" onPress={() => saveTable(tableOf(found), pagesText.sdk.fileName(title))}>{pagesText.sdk.export}</Button>}
+        <SearchField
+          className={styles.search}
+          value={words}
+          onChangeText={setWords}
+          label={pagesText.sdk.search}
+          placeholder={pagesText.sdk.search}
+        />
+        <Button size="s" look="quiet" onPress={copy}>
+          {pagesText.sdk.copy}
+        </Button>
+        {kind === 'web' && (
+          <Button size="s" look="quiet" onPress={() => saveTable(tableOf(found), pagesText.sdk.fileName(title))}>
+            {pagesText.sdk.export}
+          </Button>
+        )}
       </div>
       {found.length === 0 && <p className={styles.note}>{pagesText.sdk.notFound}</p>}
       <Disclosures rows={found} />
@@ -46,7 +72,22 @@ function Disclosures({ rows }: { readonly rows: readonly Sdk[] }) {
   return (
     <Grid>
       {rows.map((row) => (
-        <Card key={row.name} pad title={row.name} tail={row.link && <Link look="quiet" label={`${pagesText.sdk.open} ${row.name}`} onPress={() => go('content.web', { url: row.link })}>{pagesText.sdk.open}</Link>}>
+        <Card
+          key={row.name}
+          pad
+          title={row.name}
+          tail={
+            row.link && (
+              <Link
+                look="quiet"
+                label={`${pagesText.sdk.open} ${row.name}`}
+                onPress={() => go('content.web', { url: row.link })}
+              >
+                {pagesText.sdk.open}
+              </Link>
+            )
+          }
+        >
           <p className={styles.company}>{row.company}</p>
           <Fact name={pagesText.sdk.purpose} value={row.purpose} />
           <Fact name={pagesText.sdk.data} value={row.data.length === 0 ? pagesText.sdk.noData : row.data.join('、')} />

@@ -1,6 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import type { DocKind } from '@rostrum/contract/content'
-import { Card, Empty, NavBar, Page, RichText, Row, SampleMark, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import {
+  Card,
+  Empty,
+  NavBar,
+  Page,
+  RichText,
+  Row,
+  SampleMark,
+  SegmentedChips,
+  Skeleton,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
 import { ApiFailure, failureText, formatDate, HOME, useBack, useGo } from '@rostrum/app/kernel'
 import { useDoc, useDocVersions } from '../queries.docs'
 import type { ShownDoc } from '../shipped-docs-shape'
@@ -22,7 +34,9 @@ export function DocPage({ kind, title, version }: DocPageProps) {
   const doc = useDoc(kind, chosen)
   return (
     <Page ground="card" header={<NavBar title={title} {...useBack()} />}>
-      <Wrap width="read"><DocBody kind={kind} doc={doc} onVersion={setChosen} /></Wrap>
+      <Wrap width="read">
+        <DocBody kind={kind} doc={doc} onVersion={setChosen} />
+      </Wrap>
     </Page>
   )
 }
@@ -36,16 +50,29 @@ interface DocBodyProps {
 function DocBody({ kind, doc, onVersion }: DocBodyProps) {
   const { to } = useGo()
   const versions = useDocVersions(kind)
-  if (doc.isPending) return <Skeleton.Root><Skeleton.Article /></Skeleton.Root>
+  if (doc.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Article />
+      </Skeleton.Root>
+    )
   if (doc.error instanceof ApiFailure && doc.error.code === 404) {
     return <Empty drawing="broken" text={pagesText.doc.missing} action={pagesText.doc.missingAction} actionTo={HOME} />
   }
   if (doc.isLoadingError) return <Trouble detail={failureText(doc.error)} onRetry={() => doc.refetch()} />
   return (
     <>
-      {offlineNote(doc.data) && <p role="status" className={styles.kept}>{offlineNote(doc.data)}</p>}
+      {offlineNote(doc.data) && (
+        <p role="status" className={styles.kept}>
+          {offlineNote(doc.data)}
+        </p>
+      )}
       <DocText doc={doc.data}>
-        <DocTools key={doc.data.version} doc={doc.data} before={versionBefore(versions.data?.rows ?? [], doc.data.version)} />
+        <DocTools
+          key={doc.data.version}
+          doc={doc.data}
+          before={versionBefore(versions.data?.rows ?? [], doc.data.version)}
+        />
       </DocText>
       <Versions kind={kind} version={doc.data.version} onVersion={onVersion} />
       <Card title={pagesText.doc.related} className={styles.related}>
@@ -62,22 +89,40 @@ function DocBody({ kind, doc, onVersion }: DocBodyProps) {
 }
 
 /** The one that was in force before this one. Rows are newest first. */
-function versionBefore(rows: readonly { readonly version: string; readonly at: number }[], version: string): string | undefined {
+function versionBefore(
+  rows: readonly { readonly version: string; readonly at: number }[],
+  version: string,
+): string | undefined {
   const at = rows.find((row) => row.version === version)?.at ?? 0
   return [...rows].filter((row) => row.at < at).sort((a, b) => b.at - a.at)[0]?.version
 }
 
 /** `children` stand between the summary and the text. */
-function DocText({ doc: { title, version, at, summary, body, sample }, children }: { readonly doc: ShownDoc; readonly children: ReactNode }) {
+function DocText({
+  doc: { title, version, at, summary, body, sample },
+  children,
+}: {
+  readonly doc: ShownDoc
+  readonly children: ReactNode
+}) {
   const { go } = useGo()
   return (
     <article className={styles.doc}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.version}>{pagesText.doc.version(version, formatDate(at))}{sample && <SampleMark />}</p>
+      <p className={styles.version}>
+        {pagesText.doc.version(version, formatDate(at))}
+        {sample && <SampleMark />}
+      </p>
       {summary.length > 0 && (
         <section className={styles.summary} aria-label={pagesText.doc.summary}>
           <h3 className={styles.heading}>{pagesText.doc.summary}</h3>
-          <ul className={styles.points}>{summary.map((line) => <li key={line} className={styles.point}>{line}</li>)}</ul>
+          <ul className={styles.points}>
+            {summary.map((line) => (
+              <li key={line} className={styles.point}>
+                {line}
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       {children}
@@ -87,11 +132,22 @@ function DocText({ doc: { title, version, at, summary, body, sample }, children 
 }
 
 /** Earlier versions, where there are any. */
-function Versions({ kind, version, onVersion }: { readonly kind: DocKind; readonly version: string; readonly onVersion: (version: string) => void }) {
+function Versions({
+  kind,
+  version,
+  onVersion,
+}: {
+  readonly kind: DocKind
+  readonly version: string
+  readonly onVersion: (version: string) => void
+}) {
   const versions = useDocVersions(kind)
   const rows = versions.data?.rows ?? []
   if (rows.length < 2) return null
-  const options = rows.map((row) => ({ key: row.version, label: pagesText.doc.version(row.version, formatDate(row.at)) }))
+  const options = rows.map((row) => ({
+    key: row.version,
+    label: pagesText.doc.version(row.version, formatDate(row.at)),
+  }))
   return (
     <section className={styles.versions}>
       <h3 className={styles.heading}>{pagesText.doc.versions}</h3>

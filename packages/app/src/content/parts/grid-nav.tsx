@@ -13,7 +13,9 @@ export function GridNav({ items }: { readonly items: readonly GridEntry[] }) {
     <nav className={styles.grid} aria-label={text.home.grid}>
       {there.map(({ title, icon, link }) => (
         <Pressable key={title} className={styles.item} to={link}>
-          <span className={styles.icon}><Icon name={isIconName(icon) ? icon : 'list'} /></span>
+          <span className={styles.icon}>
+            <Icon name={isIconName(icon) ? icon : 'list'} />
+          </span>
           {title}
         </Pressable>
       ))}

@@ -18,21 +18,36 @@ export function HelpVote({ id, voted }: HelpVoteProps) {
   const toast = useToast()
   const [isAsking, setAsking] = useState(false)
   const [reason, setReason] = useState('')
-  const send = (useful: boolean, why?: string) => vote.mutateAsync({ id, useful, reason: why }).then(() => {
-    setAsking(!useful && why === undefined)
-    toast(helpText.thanks)
-  }, () => undefined)
+  const send = (useful: boolean, why?: string) =>
+    vote.mutateAsync({ id, useful, reason: why }).then(
+      () => {
+        setAsking(!useful && why === undefined)
+        toast(helpText.thanks)
+      },
+      () => undefined,
+    )
   return (
     <section className={styles.vote} aria-label={helpText.voteTitle}>
       <p className={styles.title}>{helpText.voteTitle}</p>
       <div className={styles.acts}>
-        <Button look="quiet" icon={voted === true ? 'likeFilled' : 'like'} pressed={voted === true} onPress={() => send(true)}>{helpText.yes}</Button>
-        <Button look="quiet" pressed={voted === false} onPress={() => send(false)}>{helpText.no}</Button>
+        <Button
+          look="quiet"
+          icon={voted === true ? 'likeFilled' : 'like'}
+          pressed={voted === true}
+          onPress={() => send(true)}
+        >
+          {helpText.yes}
+        </Button>
+        <Button look="quiet" pressed={voted === false} onPress={() => send(false)}>
+          {helpText.no}
+        </Button>
       </div>
       {isAsking && (
         <div className={styles.why}>
           <TextArea label={helpText.why} value={reason} onChangeText={setReason} maxLength={200} rows={2} />
-          <Button size="s" disabled={reason.trim() === ''} onPress={() => send(false, reason.trim())}>{helpText.send}</Button>
+          <Button size="s" disabled={reason.trim() === ''} onPress={() => send(false, reason.trim())}>
+            {helpText.send}
+          </Button>
         </div>
       )}
     </section>

@@ -19,8 +19,19 @@ export function LeadRoom({ room, to, now }: LeadRoomProps) {
       <Cover className={styles.cover} tone="ink" art="candles" ratio="free" shade>
         <span className={styles.content}>
           <span className={styles.top}>
-            {isOnAir ? <LiveTag>{state === 'interrupted' ? text.home.interrupted : undefined}</LiveTag> : <Tag tone="solid" icon="clock">{formatDay(startAt, now)}</Tag>}
-            {isOnAir && onlineCount > 0 && <span className={styles.online}><Icon name="users" size="s" />{text.home.watching(formatCount(onlineCount))}</span>}
+            {isOnAir ? (
+              <LiveTag>{state === 'interrupted' ? text.home.interrupted : undefined}</LiveTag>
+            ) : (
+              <Tag tone="solid" icon="clock">
+                {formatDay(startAt, now)}
+              </Tag>
+            )}
+            {isOnAir && onlineCount > 0 && (
+              <span className={styles.online}>
+                <Icon name="users" size="s" />
+                {text.home.watching(formatCount(onlineCount))}
+              </span>
+            )}
           </span>
           <span>
             <span className={styles.title}>{title}</span>

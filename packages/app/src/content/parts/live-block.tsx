@@ -16,16 +16,39 @@ export function LiveBlock() {
   const { to } = useGo()
   const toRoom = ({ kind, id }: RoomRow) => to(kind === 'word' ? 'live.chat' : 'live.video', { id })
   const onReserve = useReservation()
-  if (rooms.isPending) return <Skeleton.Root className={styles.live}><Skeleton.Block ratio="wide" /><Skeleton.Rows count={2} look="plain" /></Skeleton.Root>
+  if (rooms.isPending)
+    return (
+      <Skeleton.Root className={styles.live}>
+        <Skeleton.Block ratio="wide" />
+        <Skeleton.Rows count={2} look="plain" />
+      </Skeleton.Root>
+    )
   if (rooms.isLoadingError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
   const { live, coming } = rooms.data
   const lead = live[0] ?? coming[0]
-  if (lead === undefined) return <Empty small drawing="broadcast" text={text.home.live0} action={text.home.live0Action} actionTo={to('news.list')} />
+  if (lead === undefined)
+    return (
+      <Empty
+        small
+        drawing="broadcast"
+        text={text.home.live0}
+        action={text.home.live0Action}
+        actionTo={to('news.list')}
+      />
+    )
   const next = coming.filter(({ id }) => id !== lead.id || live.length > 0).slice(0, NEXT)
   return (
     <section className={styles.live} aria-label={text.home.live}>
       <LeadRoom room={lead} to={toRoom(lead)} now={now} />
-      {next.length > 0 && <NextRooms rooms={next} now={now} to={toRoom} allTo={to('live.list', { state: 'coming' })} onReserve={onReserve} />}
+      {next.length > 0 && (
+        <NextRooms
+          rooms={next}
+          now={now}
+          to={toRoom}
+          allTo={to('live.list', { state: 'coming' })}
+          onReserve={onReserve}
+        />
+      )}
     </section>
   )
 }
@@ -37,7 +60,11 @@ function useReservation() {
   const { navigateTo } = useNavigation()
   const { toast } = useNotices()
   // A refusal has been said by the request layer; nothing is left to do about it here.
-  return ({ id }: RoomRow, on: boolean): Promise<unknown> => isSignedIn
-    ? reserve.mutateAsync({ roomId: id, on }).then(() => toast(on ? text.home.reserveDone : text.home.reserveGone), () => undefined)
-    : navigateTo(LOGIN)
+  return ({ id }: RoomRow, on: boolean): Promise<unknown> =>
+    isSignedIn
+      ? reserve.mutateAsync({ roomId: id, on }).then(
+          () => toast(on ? text.home.reserveDone : text.home.reserveGone),
+          () => undefined,
+        )
+      : navigateTo(LOGIN)
 }

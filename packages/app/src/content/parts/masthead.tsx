@@ -14,15 +14,17 @@ export function Masthead({ name }: { readonly name: string }) {
       <Wrap className={styles.line}>
         <h1 className={styles.mark}>{name}</h1>
         <SearchLink className={styles.search} placeholder={text.home.search} to={to('content.search')} />
-        {session.isSignedIn
-          ? (
-            <Pressable className={styles.me} to={MINE}>
-              <Avatar name={session.name || text.home.account} src={session.avatar} size="s" />
-              <Hidden>{text.home.account}</Hidden>
-              <span className={styles.name}>{session.name}</span>
-            </Pressable>
-          )
-          : <Button size="s" look="tint" to={LOGIN}>{text.home.login}</Button>}
+        {session.isSignedIn ? (
+          <Pressable className={styles.me} to={MINE}>
+            <Avatar name={session.name || text.home.account} src={session.avatar} size="s" />
+            <Hidden>{text.home.account}</Hidden>
+            <span className={styles.name}>{session.name}</span>
+          </Pressable>
+        ) : (
+          <Button size="s" look="tint" to={LOGIN}>
+            {text.home.login}
+          </Button>
+        )}
       </Wrap>
     </header>
   )

@@ -18,7 +18,10 @@ export function NextRooms({ rooms, now, to, allTo, onReserve }: NextRoomsProps) 
     <Card className={styles.card}>
       <div className={styles.head}>
         <h2 className={styles.heading}>{text.home.next}</h2>
-        <Link look="quiet" to={allTo}>{text.home.all}<Icon name="chevronRight" size="s" /></Link>
+        <Link look="quiet" to={allTo}>
+          {text.home.all}
+          <Icon name="chevronRight" size="s" />
+        </Link>
       </div>
       {rooms.map((room) => (
         <div key={room.id} className={styles.row}>
@@ -30,7 +33,13 @@ export function NextRooms({ rooms, now, to, allTo, onReserve }: NextRoomsProps) 
             <span className={styles.title}>{room.title}</span>
             <Meta parts={[room.teacher.name, text.home.kinds[room.kind]]} />
           </Pressable>
-          <Button size="s" look={room.reserved ? 'quiet' : 'tint'} icon={room.reserved ? 'check' : undefined} pressed={room.reserved} onPress={() => onReserve(room, !room.reserved)}>
+          <Button
+            size="s"
+            look={room.reserved ? 'quiet' : 'tint'}
+            icon={room.reserved ? 'check' : undefined}
+            pressed={room.reserved}
+            onPress={() => onReserve(room, !room.reserved)}
+          >
             {room.reserved ? text.home.reserved : text.home.reserve}
           </Button>
         </div>

@@ -20,12 +20,35 @@ export function SearchHitRow({ hit, words, to, onOpen }: SearchHitRowProps) {
     <Pressable to={to} onPress={onOpen} className={styles.row}>
       <Sign hit={hit} />
       <span className={styles.main}>
-        <span className={styles.title}><Highlight text={title} words={words} /></span>
-        {teaser && <span className={styles.teaser}><Highlight text={teaser} words={words} /></span>}
+        <span className={styles.title}>
+          <Highlight text={title} words={words} />
+        </span>
+        {teaser && (
+          <span className={styles.teaser}>
+            <Highlight text={teaser} words={words} />
+          </span>
+        )}
         <span className={styles.facts}>
-          {phase === 'live' ? <LiveTag /> : phase && <Tag tone={phase === 'coming' ? 'brand' : 'plain'}>{searchText.phases[phase]}</Tag>}
-          <Meta parts={[...(note?.split(' · ') ?? []).map((fact) => <Highlight key={fact} text={fact} words={kind === 'stock' ? words : []} />), at !== undefined && formatMoment(at, now), sample && <SampleMark key="sample" />]} />
-          {access !== 'open' && <span className={styles.lock}><Icon name="lock" size="s" />{access === 'login' ? searchText.login : searchText.level}</span>}
+          {phase === 'live' ? (
+            <LiveTag />
+          ) : (
+            phase && <Tag tone={phase === 'coming' ? 'brand' : 'plain'}>{searchText.phases[phase]}</Tag>
+          )}
+          <Meta
+            parts={[
+              ...(note?.split(' · ') ?? []).map((fact) => (
+                <Highlight key={fact} text={fact} words={kind === 'stock' ? words : []} />
+              )),
+              at !== undefined && formatMoment(at, now),
+              sample && <SampleMark key="sample" />,
+            ]}
+          />
+          {access !== 'open' && (
+            <span className={styles.lock}>
+              <Icon name="lock" size="s" />
+              {access === 'login' ? searchText.login : searchText.level}
+            </span>
+          )}
         </span>
       </span>
       <Icon name="chevronRight" size="s" className={styles.arrow} />
@@ -35,5 +58,11 @@ export function SearchHitRow({ hit, words, to, onOpen }: SearchHitRowProps) {
 
 function Sign({ hit: { kind, title, cover } }: { readonly hit: SearchHit }) {
   if (kind === 'teacher') return <Avatar size="l" name={title} src={cover} tone="ink" />
-  return cover ? <Image className={styles.thumb} src={cover} alt="" width={320} height={240} /> : <span className={styles.sign}><Icon name={searchIcons[kind]} /></span>
+  return cover ? (
+    <Image className={styles.thumb} src={cover} alt="" width={320} height={240} />
+  ) : (
+    <span className={styles.sign}>
+      <Icon name={searchIcons[kind]} />
+    </span>
+  )
 }

@@ -25,14 +25,26 @@ export function MySearchList({ mine, onPick }: MineProps) {
             {mine.words.map((words) => (
               <li key={words} className={styles.word}>
                 <Chip onPress={() => onPick(words)}>{words}</Chip>
-                <IconButton icon="close" size="s" tone="quiet" label={text.drop(words)} onPress={() => mine.drop(words)} />
+                <IconButton
+                  icon="close"
+                  size="s"
+                  tone="quiet"
+                  label={text.drop(words)}
+                  onPress={() => mine.drop(words)}
+                />
               </li>
             ))}
           </ul>
         )}
         <div className={styles.acts}>
-          <Link look="quiet" onPress={() => mine.pause(!mine.isPaused)}>{mine.isPaused ? text.resume : text.pause}</Link>
-          {mine.words.length > 0 && <Link look="quiet" onPress={clear}>{text.clear}</Link>}
+          <Link look="quiet" onPress={() => mine.pause(!mine.isPaused)}>
+            {mine.isPaused ? text.resume : text.pause}
+          </Link>
+          {mine.words.length > 0 && (
+            <Link look="quiet" onPress={clear}>
+              {text.clear}
+            </Link>
+          )}
         </div>
       </Section>
       <p className={styles.start}>{text.start}</p>
@@ -53,7 +65,16 @@ export function Suggestions({ keyword, onPick }: SuggestionsProps) {
   return (
     <section aria-label={text.suggestions} className={styles.suggestions}>
       <Card className={styles.card}>
-        {data.rows.map(({ kind, text: words }) => <Row key={words} icon={searchIcons[kind]} title={words} tail={text.kinds[kind]} arrow={false} onPress={() => onPick(words)} />)}
+        {data.rows.map(({ kind, text: words }) => (
+          <Row
+            key={words}
+            icon={searchIcons[kind]}
+            title={words}
+            tail={text.kinds[kind]}
+            arrow={false}
+            onPress={() => onPick(words)}
+          />
+        ))}
       </Card>
     </section>
   )

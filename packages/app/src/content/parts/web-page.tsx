@@ -1,5 +1,17 @@
 import { useState } from 'react'
-import { Button, Empty, Icon, IconButton, NavBar, Page, Skeleton, Trouble, useNotices, WebFrame, Wrap } from '@rostrum/ui'
+import {
+  Button,
+  Empty,
+  Icon,
+  IconButton,
+  NavBar,
+  Page,
+  Skeleton,
+  Trouble,
+  useNotices,
+  WebFrame,
+  Wrap,
+} from '@rostrum/ui'
 import { failureText, HOME, kernelText, useBack, usePlatform } from '@rostrum/app/kernel'
 import { hostOf, isAllowed } from '../addresses'
 import { useConfig } from '../queries'
@@ -28,8 +40,15 @@ export function WebPage({ url, title, isFull }: WebPageProps) {
     </>
   )
   return (
-    <Page scroll={false} header={<NavBar title={title || pagesText.web.title} sub={isFull ? host : undefined} {...back} right={right} />}>
-      {host === undefined ? <Empty drawing="broken" text={pagesText.web.bad} action={pagesText.doc.missingAction} actionTo={HOME} /> : <WebBody key={round} url={url} host={host} title={title} onStay={leave} />}
+    <Page
+      scroll={false}
+      header={<NavBar title={title || pagesText.web.title} sub={isFull ? host : undefined} {...back} right={right} />}
+    >
+      {host === undefined ? (
+        <Empty drawing="broken" text={pagesText.web.bad} action={pagesText.doc.missingAction} actionTo={HOME} />
+      ) : (
+        <WebBody key={round} url={url} host={host} title={title} onStay={leave} />
+      )}
     </Page>
   )
 }
@@ -43,7 +62,14 @@ interface WebBodyProps {
 
 function WebBody({ url, host, title, onStay }: WebBodyProps) {
   const config = useConfig()
-  if (config.isPending) return <Wrap><Skeleton.Root><Skeleton.Article /></Skeleton.Root></Wrap>
+  if (config.isPending)
+    return (
+      <Wrap>
+        <Skeleton.Root>
+          <Skeleton.Article />
+        </Skeleton.Root>
+      </Wrap>
+    )
   if (config.isLoadingError) return <Trouble detail={failureText(config.error)} onRetry={() => config.refetch()} />
   if (isAllowed(host, config.data.webviewDomains)) return <WebFrame src={url} title={title ?? host} />
   return <Leaving url={url} host={host} onStay={onStay} />
@@ -59,8 +85,23 @@ function Leaving({ url, host, onStay }: Pick<WebBodyProps, 'url' | 'host' | 'onS
       <p className={styles.address}>{url}</p>
       <p className={styles.words}>{pagesText.web.leavingDetail}</p>
       <div className={styles.acts}>
-        <Button look="quiet" icon="copy" onPress={() => clipboard.copy(url).then(() => toast(pagesText.web.copied), () => fail(kernelText.copyFailed))}>{pagesText.web.copy}</Button>
-        {onStay && <Button look="quiet" onPress={onStay}>{pagesText.web.stay}</Button>}
+        <Button
+          look="quiet"
+          icon="copy"
+          onPress={() =>
+            clipboard.copy(url).then(
+              () => toast(pagesText.web.copied),
+              () => fail(kernelText.copyFailed),
+            )
+          }
+        >
+          {pagesText.web.copy}
+        </Button>
+        {onStay && (
+          <Button look="quiet" onPress={onStay}>
+            {pagesText.web.stay}
+          </Button>
+        )}
         <Button onPress={() => external.open(url)}>{pagesText.web.leave}</Button>
       </div>
     </div>

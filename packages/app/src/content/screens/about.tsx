@@ -16,17 +16,32 @@ export default function AboutScreen() {
   const { to } = useGo()
   const company = about.data?.company
   const share = company && (
-    <ShareButton shared={{ kind: 'page', id: 'about', path: to('content.about'), title: company.fullName || company.shortName, summary: company.slogan }} />
+    <ShareButton
+      shared={{
+        kind: 'page',
+        id: 'about',
+        path: to('content.about'),
+        title: company.fullName || company.shortName,
+        summary: company.slogan,
+      }}
+    />
   )
   return (
     <Page header={<NavBar title={pagesText.about.title} {...useBack()} right={share} />}>
-      <Wrap><AboutBody about={about} /></Wrap>
+      <Wrap>
+        <AboutBody about={about} />
+      </Wrap>
     </Page>
   )
 }
 
 function AboutBody({ about }: { readonly about: ReturnType<typeof useAbout> }) {
-  if (about.isPending) return <Skeleton.Root><Skeleton.Article /></Skeleton.Root>
+  if (about.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Article />
+      </Skeleton.Root>
+    )
   if (about.isLoadingError) return <Trouble detail={failureText(about.error)} onRetry={() => about.refetch()} />
   return (
     <>
@@ -41,9 +56,16 @@ function Head({ about: { company } }: { readonly about: About }) {
   return (
     <header className={styles.head}>
       <p className={styles.slogan}>{company.slogan}</p>
-      <h2 className={styles.name}>{company.fullName || company.shortName}{company.sample && <SampleMark />}</h2>
+      <h2 className={styles.name}>
+        {company.fullName || company.shortName}
+        {company.sample && <SampleMark />}
+      </h2>
       {company.fullName === '' && <p className={styles.words}>{pagesText.about.unnamed}</p>}
-      {company.intro.map((paragraph) => <p key={paragraph} className={styles.words}>{paragraph}</p>)}
+      {company.intro.map((paragraph) => (
+        <p key={paragraph} className={styles.words}>
+          {paragraph}
+        </p>
+      ))}
     </header>
   )
 }
@@ -58,7 +80,9 @@ function Promises({ about: { promises, antiFraud } }: { readonly about: About })
         <div className={styles.promises}>
           {promises.map(({ title, text: words }, index) => (
             <div key={title} className={styles.promise}>
-              <div className={styles.number} aria-hidden="true">{index + 1}</div>
+              <div className={styles.number} aria-hidden="true">
+                {index + 1}
+              </div>
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.small}>{words}</p>
             </div>
@@ -66,12 +90,26 @@ function Promises({ about: { promises, antiFraud } }: { readonly about: About })
         </div>
       </Section>
       {rows.length > 0 && (
-        <Section rule title={pagesText.about.team} note={pagesText.about.teamNote} more={pagesText.about.verify} onMore={() => go('content.web', { url: ASSOCIATION })}>
-          <div className={styles.team}><TeacherRail teachers={rows} /></div>
+        <Section
+          rule
+          title={pagesText.about.team}
+          note={pagesText.about.teamNote}
+          more={pagesText.about.verify}
+          onMore={() => go('content.web', { url: ASSOCIATION })}
+        >
+          <div className={styles.team}>
+            <TeacherRail teachers={rows} />
+          </div>
         </Section>
       )}
       <Section rule title={pagesText.about.fraud}>
-        <ul className={styles.warnings}>{antiFraud.map((line) => <li key={line} className={styles.warning}>{line}</li>)}</ul>
+        <ul className={styles.warnings}>
+          {antiFraud.map((line) => (
+            <li key={line} className={styles.warning}>
+              {line}
+            </li>
+          ))}
+        </ul>
       </Section>
     </>
   )
@@ -81,27 +119,68 @@ function Facts({ about: { licences, offices, phones } }: { readonly about: About
   const { external, clipboard } = usePlatform()
   const { toast, fail } = useNotices()
   const { to } = useGo()
-  const copy = (address: string) => clipboard.copy(address).then(() => toast(pagesText.about.copied), () => fail(kernelText.copyFailed))
+  const copy = (address: string) =>
+    clipboard.copy(address).then(
+      () => toast(pagesText.about.copied),
+      () => fail(kernelText.copyFailed),
+    )
   return (
     <>
-      {licences.length > 0 && <Section title={pagesText.about.licences}><Card>{licences.map(({ name, no }) => <Row key={name} title={name} sub={no} />)}</Card></Section>}
+      {licences.length > 0 && (
+        <Section title={pagesText.about.licences}>
+          <Card>
+            {licences.map(({ name, no }) => (
+              <Row key={name} title={name} sub={no} />
+            ))}
+          </Card>
+        </Section>
+      )}
       <Section title={pagesText.about.phones}>
         <Card>
-          <Row icon="headphones" title={aboutText.ways.service} sub={aboutText.wayNotes.service} to={to('feedback.service')} />
+          <Row
+            icon="headphones"
+            title={aboutText.ways.service}
+            sub={aboutText.wayNotes.service}
+            to={to('feedback.service')}
+          />
           {phones.map(({ label, number, hours }) => (
-            <Row key={number} icon="phone" title={label} sub={hours} tail={<span className={styles.phone}>{number}</span>} onPress={() => external.call(number)} />
+            <Row
+              key={number}
+              icon="phone"
+              title={label}
+              sub={hours}
+              tail={<span className={styles.phone}>{number}</span>}
+              onPress={() => external.call(number)}
+            />
           ))}
         </Card>
       </Section>
       {offices.length > 0 && (
         <Section title={pagesText.about.offices}>
-          <Card>{offices.map(({ name, address }) => <Row key={name} icon="location" title={name} sub={address} tail={pagesText.about.copyAddress} arrow={false} onPress={() => copy(address)} />)}</Card>
+          <Card>
+            {offices.map(({ name, address }) => (
+              <Row
+                key={name}
+                icon="location"
+                title={name}
+                sub={address}
+                tail={pagesText.about.copyAddress}
+                arrow={false}
+                onPress={() => copy(address)}
+              />
+            ))}
+          </Card>
         </Section>
       )}
       <Section title={pagesText.about.fraud}>
         <Card>
           <Row icon="shield" title={aboutText.ways.verify} sub={aboutText.wayNotes.verify} to={to('content.verify')} />
-          <Row icon="users" title={aboutText.ways.personnel} sub={aboutText.wayNotes.personnel} to={to('content.personnel')} />
+          <Row
+            icon="users"
+            title={aboutText.ways.personnel}
+            sub={aboutText.wayNotes.personnel}
+            to={to('content.personnel')}
+          />
           <Row icon="sound" title={aboutText.ways.audio} sub={aboutText.wayNotes.audio} to={to('content.audio')} />
           <Row icon="download" title={aboutText.ways.app} sub={aboutText.wayNotes.app} to={to('content.app')} />
         </Card>

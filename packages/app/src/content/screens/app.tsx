@@ -1,5 +1,19 @@
 import type { ClientVersion } from '@rostrum/contract/content'
-import { Button, Card, Columns, Icon, Link, NavBar, Page, Row, SampleMark, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import {
+  Button,
+  Card,
+  Columns,
+  Icon,
+  Link,
+  NavBar,
+  Page,
+  Row,
+  SampleMark,
+  Section,
+  Skeleton,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
 import { QrCode } from '@rostrum/ui/qr'
 import { deviceSystem, type SystemKind } from '@rostrum/ui/system'
 import { failureText, formatDate, useBack, useGo, usePlatform } from '@rostrum/app/kernel'
@@ -18,7 +32,11 @@ export default function AppDownloadScreen() {
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
       <Wrap>
-        {version.isPending && <Skeleton.Root><Skeleton.Article /></Skeleton.Root>}
+        {version.isPending && (
+          <Skeleton.Root>
+            <Skeleton.Article />
+          </Skeleton.Root>
+        )}
         {version.isLoadingError && <Trouble detail={failureText(version.error)} onRetry={() => version.refetch()} />}
         {version.data && <Columns main={<Get version={version.data} />} side={<Facts />} />}
       </Wrap>
@@ -38,12 +56,26 @@ function Get({ version }: { readonly version: ClientVersion }) {
         <h2 className={styles.name}>{text.name}</h2>
         <p className={styles.version}>{text.version(version.sn)}</p>
       </header>
-      {isInMessenger && <p className={styles.notice} role="status"><Icon name="info" size="s" />{text.inMessenger}</p>}
-      {kind === 'desktop' && <QrCode className={styles.code} value={external.absolute(to('content.app'))} label={text.scan} caption={text.scan} />}
+      {isInMessenger && (
+        <p className={styles.notice} role="status">
+          <Icon name="info" size="s" />
+          {text.inMessenger}
+        </p>
+      )}
+      {kind === 'desktop' && (
+        <QrCode
+          className={styles.code}
+          value={external.absolute(to('content.app'))}
+          label={text.scan}
+          caption={text.scan}
+        />
+      )}
       {kind === 'other' && <p className={styles.notice}>{text.unsupported}</p>}
       <Section title={text.get} note={isPhone(kind) ? text.yours(kind) : undefined}>
         <Card className={styles.card}>
-          {[...mine, ...phones.filter((one) => one !== kind)].map((phone) => <Client key={phone} phone={phone} version={version} isHere={phone === kind} isBlocked={isInMessenger} />)}
+          {[...mine, ...phones.filter((one) => one !== kind)].map((phone) => (
+            <Client key={phone} phone={phone} version={version} isHere={phone === kind} isBlocked={isInMessenger} />
+          ))}
         </Card>
       </Section>
       <Releases />
@@ -59,7 +91,12 @@ interface ClientProps {
   readonly isBlocked: boolean
 }
 
-function Client({ phone, version: { iosLink, androidLink, androidBytes, androidSha256 }, isHere, isBlocked }: ClientProps) {
+function Client({
+  phone,
+  version: { iosLink, androidLink, androidBytes, androidSha256 },
+  isHere,
+  isBlocked,
+}: ClientProps) {
   const { external } = usePlatform()
   const link = phone === 'ios' ? iosLink : phone === 'android' ? androidLink : ''
   if (link === '') return <Row title={text.names[phone]} sub={text.notYet} />
@@ -67,7 +104,9 @@ function Client({ phone, version: { iosLink, androidLink, androidBytes, androidS
   return (
     <div className={styles.client}>
       <p className={styles.clientName}>{text.names[phone]}</p>
-      <Button block look={isHere ? 'primary' : 'quiet'} disabled={isBlocked} onPress={() => external.open(link)}>{words}</Button>
+      <Button block look={isHere ? 'primary' : 'quiet'} disabled={isBlocked} onPress={() => external.open(link)}>
+        {words}
+      </Button>
       {phone === 'android' && androidSha256 !== '' && <p className={styles.hash}>{`${text.hash} ${androidSha256}`}</p>}
     </div>
   )
@@ -83,8 +122,15 @@ function Releases() {
       {rows.length === 0 && <p className={styles.quiet}>{text.logNone}</p>}
       {rows.map(({ sn, at, log }) => (
         <div key={sn} className={styles.release}>
-          <h3 className={styles.releaseName}>{text.release({ sn })}<time className={styles.day}>{formatDate(at)}</time></h3>
-          <ul className={styles.log}>{log.map((line) => <li key={line}>{line}</li>)}</ul>
+          <h3 className={styles.releaseName}>
+            {text.release({ sn })}
+            <time className={styles.day}>{formatDate(at)}</time>
+          </h3>
+          <ul className={styles.log}>
+            {log.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </div>
       ))}
     </Section>
@@ -96,7 +142,11 @@ function Facts() {
   const { to } = useGo()
   return (
     <Section title={text.permissions}>
-      <Card className={styles.card}>{text.permissionRows.map(({ name, use }) => <Row key={name} title={name} sub={use} />)}</Card>
+      <Card className={styles.card}>
+        {text.permissionRows.map(({ name, use }) => (
+          <Row key={name} title={name} sub={use} />
+        ))}
+      </Card>
       <p className={styles.quiet}>{text.permissionsNote}</p>
       <Link to={to('content.privacy')}>{text.privacy}</Link>
     </Section>

@@ -1,6 +1,22 @@
 import { useState } from 'react'
 import type { HelpCategory, HelpRow } from '@rostrum/contract/content'
-import { Card, Empty, Highlight, InfiniteList, NavBar, Page, Row, SampleMark, SearchField, Section, SegmentedChips, Skeleton, Trouble, Wrap, moreOf } from '@rostrum/ui'
+import {
+  Card,
+  Empty,
+  Highlight,
+  InfiniteList,
+  NavBar,
+  Page,
+  Row,
+  SampleMark,
+  SearchField,
+  Section,
+  SegmentedChips,
+  Skeleton,
+  Trouble,
+  Wrap,
+  moreOf,
+} from '@rostrum/ui'
 import { failureText, useBack, useDebounced, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { useServiceHours } from '@rostrum/app/feedback'
 import { useHelpCategories, useHelpList } from '../queries.help'
@@ -25,9 +41,19 @@ export default function HelpScreen({ params }: ScreenProps) {
   return (
     <Page header={<NavBar title={helpText.title} {...useBack()} />}>
       <Wrap width="read">
-        <SearchField className={styles.search} value={words} onChangeText={setWords} label={helpText.search} placeholder={helpText.searchHint} />
+        <SearchField
+          className={styles.search}
+          value={words}
+          onChangeText={setWords}
+          label={helpText.search}
+          placeholder={helpText.searchHint}
+        />
         {keyword === '' && <Categories choice={choice} onSelect={setChoice} />}
-        <Questions keyword={keyword} category={keyword !== '' || choice === 'top' ? undefined : choice} onClear={clear} />
+        <Questions
+          keyword={keyword}
+          category={keyword !== '' || choice === 'top' ? undefined : choice}
+          onClear={clear}
+        />
         <Ways />
       </Wrap>
     </Page>
@@ -37,7 +63,10 @@ export default function HelpScreen({ params }: ScreenProps) {
 function Categories({ choice, onSelect }: { readonly choice: Choice; readonly onSelect: (choice: Choice) => void }) {
   const { data } = useHelpCategories()
   const there = known.filter((one) => one === choice || data?.rows.some(({ category }) => category === one))
-  const options = [{ key: 'top' as const, label: helpText.top }, ...there.map((key) => ({ key, label: helpText.categories[key] }))]
+  const options = [
+    { key: 'top' as const, label: helpText.top },
+    ...there.map((key) => ({ key, label: helpText.categories[key] })),
+  ]
   return <SegmentedChips label={helpText.categoryLabel} options={options} value={choice} onSelect={onSelect} />
 }
 
@@ -50,35 +79,66 @@ interface QuestionsProps {
 function Questions({ keyword, category, onClear }: QuestionsProps) {
   const list = useHelpList(keyword, category)
   const { to } = useGo()
-  if (list.isPending) return <Skeleton.Root className={styles.list}><Skeleton.Rows count={8} /></Skeleton.Root>
+  if (list.isPending)
+    return (
+      <Skeleton.Root className={styles.list}>
+        <Skeleton.Rows count={8} />
+      </Skeleton.Root>
+    )
   if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
   const rows = list.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) {
-    if (keyword !== '') return <Empty drawing="search" text={helpText.noHit} action={helpText.askService} actionTo={to('feedback.service')} />
-    return category === undefined
-      ? <Empty drawing="message" text={helpText.none} action={helpText.ask} actionTo={to('feedback.form')} />
-      : <Empty drawing="message" text={helpText.noneIn} action={helpText.clear} onAction={onClear} />
+    if (keyword !== '')
+      return (
+        <Empty drawing="search" text={helpText.noHit} action={helpText.askService} actionTo={to('feedback.service')} />
+      )
+    return category === undefined ? (
+      <Empty drawing="message" text={helpText.none} action={helpText.ask} actionTo={to('feedback.form')} />
+    ) : (
+      <Empty drawing="message" text={helpText.noneIn} action={helpText.clear} onAction={onClear} />
+    )
   }
   const title = keyword !== '' ? helpText.hits : category === undefined ? helpText.top : helpText.categories[category]
   return (
-    <Section title={title} note={rows.some(({ sample }) => sample) ? <SampleMark /> : undefined} className={styles.list}>
+    <Section
+      title={title}
+      note={rows.some(({ sample }) => sample) ? <SampleMark /> : undefined}
+      className={styles.list}
+    >
       <Card className={styles.card}>
-        {keyword === '' && category === undefined
-          ? rows.map((row) => <Question key={row.id} row={row} words={[]} />)
-          : (
-            <InfiniteList
-              ruled items={rows} keyOf={({ id }) => id} label={title} more={moreOf(list)} onMore={() => void list.fetchNextPage()}
-              render={(row) => <Question row={row} words={keyword.split(/\s+/)} />}
-            />
-          )}
+        {keyword === '' && category === undefined ? (
+          rows.map((row) => <Question key={row.id} row={row} words={[]} />)
+        ) : (
+          <InfiniteList
+            ruled
+            items={rows}
+            keyOf={({ id }) => id}
+            label={title}
+            more={moreOf(list)}
+            onMore={() => void list.fetchNextPage()}
+            render={(row) => <Question row={row} words={keyword.split(/\s+/)} />}
+          />
+        )}
       </Card>
     </Section>
   )
 }
 
-function Question({ row: { id, question, useful }, words }: { readonly row: HelpRow; readonly words: readonly string[] }) {
+function Question({
+  row: { id, question, useful },
+  words,
+}: {
+  readonly row: HelpRow
+  readonly words: readonly string[]
+}) {
   const { to } = useGo()
-  return <Row title={<Highlight text={question} words={words} />} sub={useful > 0 ? helpText.useful(useful) : undefined} to={to('content.helpDetail', { id })} />
+  return (
+    <Row
+      title={<Highlight text={question} words={words} />}
+      sub={useful > 0 ? helpText.useful(useful) : undefined}
+      to={to('content.helpDetail', { id })}
+    />
+  )
 }
 
 /** Where to go when no answer was found. */
@@ -89,7 +149,12 @@ function Ways() {
   return (
     <Section title={helpText.more} className={styles.ways}>
       <Card className={styles.card}>
-        <Row icon="headphones" title={aboutText.ways.service} sub={hours ?? aboutText.wayNotes.service} to={to('feedback.service')} />
+        <Row
+          icon="headphones"
+          title={aboutText.ways.service}
+          sub={hours ?? aboutText.wayNotes.service}
+          to={to('feedback.service')}
+        />
         <Row icon="pen" title={helpText.ask} sub={helpText.askNote} to={to('feedback.form')} />
         {isSignedIn && <Row icon="list" title={helpText.mine} sub={helpText.mineNote} to={to('feedback.list')} />}
         <Row icon="flag" title={helpText.report} sub={helpText.reportNote} to={to('feedback.report')} />

@@ -17,10 +17,21 @@ const ROWS = 5
 export function Teachers({ title }: { readonly title: string }) {
   const teachers = usePersonnel(6)
   const about = useAbout()
-  if (teachers.isPending) return <Section rule title={title}><Skeleton.Root><Skeleton.Rows count={3} look="avatar" /></Skeleton.Root></Section>
+  if (teachers.isPending)
+    return (
+      <Section rule title={title}>
+        <Skeleton.Root>
+          <Skeleton.Rows count={3} look="avatar" />
+        </Skeleton.Root>
+      </Section>
+    )
   const rows = teachers.data?.rows.filter(({ regState }) => regState === 'active') ?? []
   if (rows.length === 0) return null
-  return <Section rule title={title} note={about.data?.company.sample && <SampleMark />}><TeacherRail teachers={rows} /></Section>
+  return (
+    <Section rule title={title} note={about.data?.company.sample && <SampleMark />}>
+      <TeacherRail teachers={rows} />
+    </Section>
+  )
 }
 
 /** A few titles of one category. */
@@ -32,7 +43,9 @@ export function Reading({ title, categoryCode }: Pick<HomeBlock, 'title' | 'cate
   if (rows.length === 0) return null
   return (
     <Section rule title={title} more={text.home.all} moreTo={to('news.list', { categoryCode })}>
-      {rows.map((row) => <ArticleRow key={row.id} small article={row} to={place(row.id)} />)}
+      {rows.map((row) => (
+        <ArticleRow key={row.id} small article={row} to={place(row.id)} />
+      ))}
     </Section>
   )
 }
@@ -49,7 +62,13 @@ export function NewsBlock({ title }: { readonly title: string }) {
   const latest = useLatest(ROWS)
   const { to } = useGo()
   return (
-    <Section rule title={title} note={latest.data?.rows.some((row) => row.sample) && <SampleMark />} more={text.home.newsMore} moreTo={to('news.list')}>
+    <Section
+      rule
+      title={title}
+      note={latest.data?.rows.some((row) => row.sample) && <SampleMark />}
+      more={text.home.newsMore}
+      moreTo={to('news.list')}
+    >
       <NewsRows latest={latest} />
     </Section>
   )
@@ -58,17 +77,28 @@ export function NewsBlock({ title }: { readonly title: string }) {
 function NewsRows({ latest }: { readonly latest: ReturnType<typeof useLatest> }) {
   const { to } = useGo()
   const place = useArticlePlace()
-  if (latest.isPending) return <Skeleton.Root><Skeleton.Rows count={ROWS} look="thumb" /></Skeleton.Root>
-  if (latest.isLoadingError) return <Trouble small detail={failureText(latest.error)} onRetry={() => latest.refetch()} />
+  if (latest.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={ROWS} look="thumb" />
+      </Skeleton.Root>
+    )
+  if (latest.isLoadingError)
+    return <Trouble small detail={failureText(latest.error)} onRetry={() => latest.refetch()} />
   const { rows } = latest.data
   const lead = rows.find(({ cover }) => cover !== undefined)
-  if (rows.length === 0) return <Empty small text={text.home.newsEmpty} action={pagesText.footer.about} actionTo={to('content.about')} />
+  if (rows.length === 0)
+    return <Empty small text={text.home.newsEmpty} action={pagesText.footer.about} actionTo={to('content.about')} />
   return (
     <>
       {lead && <LeadArticle article={lead} to={place(lead.id)} withCategory />}
-      {rows.filter((row) => row !== lead).map((row) => (
-        <div key={row.id} className={styles.row}><ArticleRow article={row} to={place(row.id)} withCategory /></div>
-      ))}
+      {rows
+        .filter((row) => row !== lead)
+        .map((row) => (
+          <div key={row.id} className={styles.row}>
+            <ArticleRow article={row} to={place(row.id)} withCategory />
+          </div>
+        ))}
     </>
   )
 }

@@ -35,9 +35,16 @@ export default function HomeScreen({ params }: ScreenProps) {
 
 function Blocks({ blocks }: { readonly blocks: ReturnType<typeof useBlocks> }) {
   const { to } = useGo()
-  if (blocks.isPending) return <Skeleton.Root className={styles.skeleton}><Skeleton.Block ratio="wide" /><Skeleton.Rows count={5} look="thumb" /></Skeleton.Root>
+  if (blocks.isPending)
+    return (
+      <Skeleton.Root className={styles.skeleton}>
+        <Skeleton.Block ratio="wide" />
+        <Skeleton.Rows count={5} look="thumb" />
+      </Skeleton.Root>
+    )
   if (blocks.isLoadingError) return <Trouble detail={failureText(blocks.error)} onRetry={() => blocks.refetch()} />
-  if (blocks.data.blocks.length === 0) return <Empty text={text.home.nothing} action={text.home.nothingAction} actionTo={to('content.about')} />
+  if (blocks.data.blocks.length === 0)
+    return <Empty text={text.home.nothing} action={text.home.nothingAction} actionTo={to('content.about')} />
   return <BlockColumns data={blocks.data} />
 }
 
@@ -47,14 +54,22 @@ const beside: ReadonlySet<HomeBlock['kind']> = new Set(['grid', 'notices', 'teac
 const ROWS = 5
 
 function BlockColumns({ data: { blocks, banners } }: { readonly data: HomeBlocks }) {
-  const draw = (isBeside: boolean): ReactNode => blocks.filter(({ kind }) => beside.has(kind) === isBeside)
-    .map((block) => <div key={block.id} className={styles.block} style={{ order: block.order }}><Block block={block} /></div>)
+  const draw = (isBeside: boolean): ReactNode =>
+    blocks
+      .filter(({ kind }) => beside.has(kind) === isBeside)
+      .map((block) => (
+        <div key={block.id} className={styles.block} style={{ order: block.order }}>
+          <Block block={block} />
+        </div>
+      ))
   return (
     <div className={styles.columns}>
       <div className={styles.main}>{draw(false)}</div>
       <div className={styles.side}>
         {draw(true)}
-        <div className={styles.banners}><Banners banners={banners} /></div>
+        <div className={styles.banners}>
+          <Banners banners={banners} />
+        </div>
       </div>
     </div>
   )
@@ -97,9 +112,13 @@ function News({ title }: { readonly title: string }) {
   if (below.data) return <below.data.NewsBlock title={title} />
   return (
     <Section rule title={title} more={text.home.newsMore} moreTo={to('news.list')}>
-      {below.isError
-        ? <Trouble small detail={failureText(below.error)} onRetry={() => below.refetch()} />
-        : <Skeleton.Root><Skeleton.Rows count={ROWS} look="thumb" /></Skeleton.Root>}
+      {below.isError ? (
+        <Trouble small detail={failureText(below.error)} onRetry={() => below.refetch()} />
+      ) : (
+        <Skeleton.Root>
+          <Skeleton.Rows count={ROWS} look="thumb" />
+        </Skeleton.Root>
+      )}
     </Section>
   )
 }

@@ -1,5 +1,19 @@
 import type { RoomRow } from '@rostrum/contract/live'
-import { Card, Columns, Empty, Meta, NavBar, Page, PullRefresh, Row, SampleMark, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import {
+  Card,
+  Columns,
+  Empty,
+  Meta,
+  NavBar,
+  Page,
+  PullRefresh,
+  Row,
+  SampleMark,
+  Section,
+  Skeleton,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
 import { beijingParts, failureText, formatClock, useGo, useNow } from '@rostrum/app/kernel'
 import { ArticleRow, HotArticles, useByAction } from '@rostrum/app/news'
 import { CompanyFooter } from '../parts/company-footer'
@@ -16,11 +30,26 @@ export default function MyHomeScreen() {
   const now = useNow()
   const { to } = useGo()
   return (
-    <Page header={<Wrap><NavBar className={styles.bar} look="large" title={pagesText.mine.title} /></Wrap>}>
+    <Page
+      header={
+        <Wrap>
+          <NavBar className={styles.bar} look="large" title={pagesText.mine.title} />
+        </Wrap>
+      }
+    >
       <PullRefresh onRefresh={refresh}>
         <Wrap>
           <DateLine isSample={about.data?.company.sample ?? false} />
-          <Columns className={styles.columns} main={<><Tasks now={now} /><Followed /></>} side={<HotArticles to={(id) => to('news.details', { id })} />} />
+          <Columns
+            className={styles.columns}
+            main={
+              <>
+                <Tasks now={now} />
+                <Followed />
+              </>
+            }
+            side={<HotArticles to={(id) => to('news.details', { id })} />}
+          />
           <CompanyFooter />
         </Wrap>
       </PullRefresh>
@@ -30,21 +59,46 @@ export default function MyHomeScreen() {
 
 /** Lives of today that were reserved or are on the air. */
 function Tasks({ now }: { readonly now: number }) {
-  return <Section title={pagesText.mine.tasks}><Card><TaskRows now={now} /></Card></Section>
+  return (
+    <Section title={pagesText.mine.tasks}>
+      <Card>
+        <TaskRows now={now} />
+      </Card>
+    </Section>
+  )
 }
 
 function TaskRows({ now }: { readonly now: number }) {
   const rooms = useHomeRooms()
   const { to } = useGo()
-  if (rooms.isPending) return <Skeleton.Root><Skeleton.Rows count={2} /></Skeleton.Root>
+  if (rooms.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={2} />
+      </Skeleton.Root>
+    )
   if (rooms.isLoadingError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
-  const rows = [...rooms.data.live, ...rooms.data.coming].filter(({ reserved, startAt }) => reserved && isSameDay(startAt, now))
-  if (rows.length === 0) return <Empty small drawing="broadcast" text={pagesText.mine.tasksEmpty} action={pagesText.mine.tasksAction} actionTo={to('live.list', { state: 'coming' })} />
+  const rows = [...rooms.data.live, ...rooms.data.coming].filter(
+    ({ reserved, startAt }) => reserved && isSameDay(startAt, now),
+  )
+  if (rows.length === 0)
+    return (
+      <Empty
+        small
+        drawing="broadcast"
+        text={pagesText.mine.tasksEmpty}
+        action={pagesText.mine.tasksAction}
+        actionTo={to('live.list', { state: 'coming' })}
+      />
+    )
   const place = ({ kind, id }: RoomRow) => to(kind === 'word' ? 'live.chat' : 'live.video', { id })
   return rows.map((room) => (
     <Row
-      key={room.id} to={place(room)} lead={<span className={styles.time}>{formatClock(room.startAt)}</span>}
-      title={room.title} sub={<Meta parts={[room.teacher.name, text.home.kinds[room.kind]]} />}
+      key={room.id}
+      to={place(room)}
+      lead={<span className={styles.time}>{formatClock(room.startAt)}</span>}
+      title={room.title}
+      sub={<Meta parts={[room.teacher.name, text.home.kinds[room.kind]]} />}
     />
   ))
 }
@@ -66,9 +120,27 @@ function Followed() {
 
 function FollowedRows({ mine }: { readonly mine: ReturnType<typeof useByAction> }) {
   const { to } = useGo()
-  if (mine.isPending) return <Skeleton.Root><Skeleton.Rows count={4} look="thumb" /></Skeleton.Root>
+  if (mine.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={4} look="thumb" />
+      </Skeleton.Root>
+    )
   if (mine.isLoadingError) return <Trouble small detail={failureText(mine.error)} onRetry={() => mine.refetch()} />
   const { rows } = mine.data
-  if (rows.length === 0) return <Empty small drawing="star" text={pagesText.mine.followedEmpty} action={pagesText.mine.followedAction} actionTo={to('news.list')} />
-  return rows.map((row) => <div key={row.id} className={styles.row}><ArticleRow article={row} to={to('news.details', { id: row.id })} withCategory /></div>)
+  if (rows.length === 0)
+    return (
+      <Empty
+        small
+        drawing="star"
+        text={pagesText.mine.followedEmpty}
+        action={pagesText.mine.followedAction}
+        actionTo={to('news.list')}
+      />
+    )
+  return rows.map((row) => (
+    <div key={row.id} className={styles.row}>
+      <ArticleRow article={row} to={to('news.details', { id: row.id })} withCategory />
+    </div>
+  ))
 }

@@ -1,6 +1,23 @@
 import { useState } from 'react'
 import type { Personnel } from '@rostrum/contract/content'
-import { Avatar, Card, Columns, Empty, InfiniteList, NavBar, Page, Row, SampleMark, SearchField, Section, Skeleton, Tag, Trouble, Wrap, moreOf } from '@rostrum/ui'
+import {
+  Avatar,
+  Card,
+  Columns,
+  Empty,
+  InfiniteList,
+  NavBar,
+  Page,
+  Row,
+  SampleMark,
+  SearchField,
+  Section,
+  Skeleton,
+  Tag,
+  Trouble,
+  Wrap,
+  moreOf,
+} from '@rostrum/ui'
 import { failureText, formatMoment, useBack, useDebounced, useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
 import { CompanyCard } from '../parts/company-card'
 import { useOfficial, useRegister } from '../queries.about'
@@ -17,7 +34,13 @@ export default function PersonnelScreen({ params }: ScreenProps) {
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
       <Wrap>
-        <SearchField className={styles.search} value={words} onChangeText={setWords} label={text.search} placeholder={text.searchHint} />
+        <SearchField
+          className={styles.search}
+          value={words}
+          onChangeText={setWords}
+          label={text.search}
+          placeholder={text.searchHint}
+        />
         <Columns main={<Register keyword={keyword} />} side={<Beside />} />
       </Wrap>
     </Page>
@@ -28,34 +51,59 @@ function Register({ keyword }: { readonly keyword: string }) {
   const list = useRegister(keyword)
   const now = useNow()
   const { to } = useGo()
-  if (list.isPending) return <Skeleton.Root><Skeleton.Rows count={6} look="avatar" /></Skeleton.Root>
+  if (list.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={6} look="avatar" />
+      </Skeleton.Root>
+    )
   if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
   const rows = list.data.pages.flatMap((page) => page.rows)
   const updatedAt = list.data.pages.at(-1)?.updatedAt
   if (rows.length === 0) {
-    return keyword === ''
-      ? <Empty drawing="list" text={text.none} action={aboutText.ways.verify} actionTo={to('content.verify')} />
-      : <Empty drawing="search" text={text.notFound} action={text.report} actionTo={to('feedback.report')} />
+    return keyword === '' ? (
+      <Empty drawing="list" text={text.none} action={aboutText.ways.verify} actionTo={to('content.verify')} />
+    ) : (
+      <Empty drawing="search" text={text.notFound} action={text.report} actionTo={to('feedback.report')} />
+    )
   }
   return (
     <Section title={text.list} note={rows.some(({ sample }) => sample) ? <SampleMark /> : undefined}>
       <Card className={styles.card}>
-        <InfiniteList ruled items={rows} keyOf={({ id }) => id} label={text.list} more={moreOf(list)} onMore={() => void list.fetchNextPage()} render={(row) => <Person person={row} />} />
+        <InfiniteList
+          ruled
+          items={rows}
+          keyOf={({ id }) => id}
+          label={text.list}
+          more={moreOf(list)}
+          onMore={() => void list.fetchNextPage()}
+          render={(row) => <Person person={row} />}
+        />
       </Card>
       {updatedAt !== undefined && <p className={styles.asOf}>{text.updated(formatMoment(updatedAt, now))}</p>}
     </Section>
   )
 }
 
-function Person({ person: { name, regType, regNo, regState, leaveDay, joinDay, photoUrl, services } }: { readonly person: Personnel }) {
+function Person({
+  person: { name, regType, regNo, regState, leaveDay, joinDay, photoUrl, services },
+}: {
+  readonly person: Personnel
+}) {
   const isHere = regState === 'active'
   const when = regState === 'left' && leaveDay ? text.left(leaveDay) : joinDay ? text.joined(joinDay) : undefined
   return (
     <article className={styles.person}>
       <Avatar name={name} src={photoUrl} size="l" tone="ink" />
       <div className={styles.main}>
-        <h3 className={styles.name}>{name}<Tag tone={isHere ? 'brand' : 'warn'}>{text.states[regState]}</Tag></h3>
-        <p className={styles.reg}><span>{regType}</span><span>{text.regNo(regNo)}</span></p>
+        <h3 className={styles.name}>
+          {name}
+          <Tag tone={isHere ? 'brand' : 'warn'}>{text.states[regState]}</Tag>
+        </h3>
+        <p className={styles.reg}>
+          <span>{regType}</span>
+          <span>{text.regNo(regNo)}</span>
+        </p>
         {isHere && services.length > 0 && <p className={styles.line}>{text.services(services)}</p>}
         {when && <p className={styles.note}>{when}</p>}
       </div>
@@ -74,7 +122,14 @@ function Beside() {
       <Section title={text.check}>
         <Card className={styles.card}>
           <Row icon="shield" title={aboutText.ways.verify} sub={aboutText.wayNotes.verify} to={to('content.verify')} />
-          {registry && <Row icon="globe" title={text.association(registry.name)} sub={text.associationNote} to={to('content.web', { url: registry.url })} />}
+          {registry && (
+            <Row
+              icon="globe"
+              title={text.association(registry.name)}
+              sub={text.associationNote}
+              to={to('content.web', { url: registry.url })}
+            />
+          )}
           <Row icon="flag" title={text.report} to={to('feedback.report')} />
         </Card>
       </Section>

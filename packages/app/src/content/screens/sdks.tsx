@@ -11,16 +11,24 @@ export default function SdksScreen({ params }: ScreenProps) {
   const sdks = useSdks(params.platform ?? linkTypeCode)
   return (
     <Page header={<NavBar title={pagesText.sdk.title} {...useBack()} />}>
-      <Wrap className={styles.wrap}><SdkBody sdks={sdks} /></Wrap>
+      <Wrap className={styles.wrap}>
+        <SdkBody sdks={sdks} />
+      </Wrap>
     </Page>
   )
 }
 
 function SdkBody({ sdks }: { readonly sdks: ReturnType<typeof useSdks> }) {
   const { to } = useGo()
-  if (sdks.isPending) return <Skeleton.Root><Skeleton.Rows count={6} /></Skeleton.Root>
+  if (sdks.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={6} />
+      </Skeleton.Root>
+    )
   if (sdks.isLoadingError) return <Trouble detail={failureText(sdks.error)} onRetry={() => sdks.refetch()} />
-  if (sdks.data.rows.length === 0) return <Empty text={pagesText.sdk.none} action={pagesText.doc.titles.privacy} actionTo={to('content.privacy')} />
+  if (sdks.data.rows.length === 0)
+    return <Empty text={pagesText.sdk.none} action={pagesText.doc.titles.privacy} actionTo={to('content.privacy')} />
   return (
     <>
       <p className={styles.intro}>{pagesText.sdk.intro}</p>

@@ -1,6 +1,19 @@
 import { useState } from 'react'
 import type { SearchHit, SearchKind } from '@rostrum/contract/content'
-import { Card, Empty, InfiniteList, NavBar, Page, SearchField, Section, SegmentedChips, Skeleton, Trouble, Wrap, moreOf } from '@rostrum/ui'
+import {
+  Card,
+  Empty,
+  InfiniteList,
+  NavBar,
+  Page,
+  SearchField,
+  Section,
+  SegmentedChips,
+  Skeleton,
+  Trouble,
+  Wrap,
+  moreOf,
+} from '@rostrum/ui'
 import { failureText, useBack, useDebounced, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { SearchHitRow } from '../parts/search-hit'
 import { MySearchList, Suggestions } from '../parts/search-start'
@@ -35,10 +48,25 @@ export default function SearchScreen({ params }: ScreenProps) {
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
       <Wrap width="read">
-        <SearchField className={styles.field} value={words} onChangeText={change} onConfirm={ask} label={text.title} placeholder={text.hint} />
+        <SearchField
+          className={styles.field}
+          value={words}
+          onChangeText={change}
+          onConfirm={ask}
+          label={text.title}
+          placeholder={text.hint}
+        />
         {words.trim() === '' && <MySearchList mine={mine} onPick={ask} />}
         {words.trim() !== '' && !isAsked && typed !== '' && <Suggestions keyword={typed} onPick={ask} />}
-        {isAsked && <Results key={`${asked} ${choice}`} keyword={asked} choice={choice} onChoose={setChoice} onOpen={() => mine.note(asked)} />}
+        {isAsked && (
+          <Results
+            key={`${asked} ${choice}`}
+            keyword={asked}
+            choice={choice}
+            onChoose={setChoice}
+            onOpen={() => mine.note(asked)}
+          />
+        )}
       </Wrap>
     </Page>
   )
@@ -55,7 +83,13 @@ function Results({ keyword, choice, onChoose, onOpen }: ResultsProps) {
   const options = [{ key: 'all' as const, label: text.all }, ...kinds.map((key) => ({ key, label: text.kinds[key] }))]
   return (
     <section aria-label={text.results(keyword)}>
-      <SegmentedChips className={styles.chips} label={text.kindsLabel} options={options} value={choice} onSelect={onChoose} />
+      <SegmentedChips
+        className={styles.chips}
+        label={text.kindsLabel}
+        options={options}
+        value={choice}
+        onSelect={onChoose}
+      />
       <Hits keyword={keyword} choice={choice} onChoose={onChoose} onOpen={onOpen} />
     </section>
   )
@@ -65,31 +99,64 @@ function Hits({ keyword, choice, onChoose, onOpen }: ResultsProps) {
   const kind = choice === 'all' ? undefined : choice
   const list = useSearch(keyword, kind)
   const { to } = useGo()
-  if (list.isPending) return <Skeleton.Root className={styles.group}><Skeleton.Rows count={6} /></Skeleton.Root>
+  if (list.isPending)
+    return (
+      <Skeleton.Root className={styles.group}>
+        <Skeleton.Rows count={6} />
+      </Skeleton.Root>
+    )
   if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
   const groups = list.data.pages.flatMap((page) => page.groups).filter(({ rows }) => rows.length > 0)
   if (groups.length === 0) {
-    return kind === undefined
-      ? <Empty drawing="search" text={text.none} action={text.noneNext} actionTo={to('feedback.service')} />
-      : <Empty drawing="search" text={text.noneIn(kind)} action={text.wider} onAction={() => onChoose('all')} />
+    return kind === undefined ? (
+      <Empty drawing="search" text={text.none} action={text.noneNext} actionTo={to('feedback.service')} />
+    ) : (
+      <Empty drawing="search" text={text.noneIn(kind)} action={text.wider} onAction={() => onChoose('all')} />
+    )
   }
   const words = keyword.split(/\s+/)
   if (kind !== undefined) {
     return (
       <InfiniteList
-        ruled items={groups.flatMap(({ rows }) => rows)} keyOf={({ id }) => id} label={text.kinds[kind]} className={styles.group} more={moreOf(list)} onMore={() => void list.fetchNextPage()}
+        ruled
+        items={groups.flatMap(({ rows }) => rows)}
+        keyOf={({ id }) => id}
+        label={text.kinds[kind]}
+        className={styles.group}
+        more={moreOf(list)}
+        onMore={() => void list.fetchNextPage()}
         render={(hit) => <Hit hit={hit} words={words} onOpen={onOpen} />}
       />
     )
   }
   return groups.map(({ kind: of, rows, hasMore }) => (
-    <Section key={of} title={text.kinds[of]} more={hasMore ? text.more(of) : undefined} onMore={() => onChoose(of)} className={styles.group}>
-      <Card className={styles.card}>{rows.map((hit) => <div key={hit.id} className={styles.hit}><Hit hit={hit} words={words} onOpen={onOpen} /></div>)}</Card>
+    <Section
+      key={of}
+      title={text.kinds[of]}
+      more={hasMore ? text.more(of) : undefined}
+      onMore={() => onChoose(of)}
+      className={styles.group}
+    >
+      <Card className={styles.card}>
+        {rows.map((hit) => (
+          <div key={hit.id} className={styles.hit}>
+            <Hit hit={hit} words={words} onOpen={onOpen} />
+          </div>
+        ))}
+      </Card>
     </Section>
   ))
 }
 
-function Hit({ hit, words, onOpen }: { readonly hit: SearchHit; readonly words: readonly string[]; readonly onOpen: () => void }) {
+function Hit({
+  hit,
+  words,
+  onOpen,
+}: {
+  readonly hit: SearchHit
+  readonly words: readonly string[]
+  readonly onOpen: () => void
+}) {
   const { to } = useGo()
   return <SearchHitRow hit={hit} words={words} to={placeOfHit(hit, to)} onOpen={onOpen} />
 }

@@ -11,21 +11,36 @@ export default function ThirdPartiesScreen() {
   const parties = useThirdParties()
   return (
     <Page header={<NavBar title={pagesText.share.title} {...useBack()} />}>
-      <Wrap className={styles.wrap}><PartyBody parties={parties} /></Wrap>
+      <Wrap className={styles.wrap}>
+        <PartyBody parties={parties} />
+      </Wrap>
     </Page>
   )
 }
 
 function PartyBody({ parties }: { readonly parties: ReturnType<typeof useThirdParties> }) {
   const { to } = useGo()
-  if (parties.isPending) return <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>
+  if (parties.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={4} />
+      </Skeleton.Root>
+    )
   if (parties.isLoadingError) return <Trouble detail={failureText(parties.error)} onRetry={() => parties.refetch()} />
   if (parties.data.rows.length > 0) return <DisclosureList title={pagesText.share.title} list={parties.data} />
   const note = offlineNote(parties.data)
   return (
     <>
-      {note && <p role="status" className={styles.intro}>{note}</p>}
-      <Empty text={`${pagesText.share.none}。${pagesText.share.noneDetail}`} action={pagesText.share.to} actionTo={to('content.privacy')} />
+      {note && (
+        <p role="status" className={styles.intro}>
+          {note}
+        </p>
+      )}
+      <Empty
+        text={`${pagesText.share.none}。${pagesText.share.noneDetail}`}
+        action={pagesText.share.to}
+        actionTo={to('content.privacy')}
+      />
     </>
   )
 }

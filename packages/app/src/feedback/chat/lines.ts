@@ -13,14 +13,16 @@ export type ChatLine =
 /** What was said with the days between, what happened, and what is on its way. A line of mine keeps its key when it is confirmed. */
 export function linesOf({ threads, unsent }: Pick<ChatState, 'threads' | 'unsent'>, now: number): ChatLine[] {
   let day = ''
-  const said = threads.flatMap(({ messages }) => messages).flatMap((message): ChatLine[] => {
-    const today = formatDay(message.at, now)
-    const marks: ChatLine[] = today === day ? [] : [{ kind: 'mark', key: `day-${message.id}`, words: today }]
-    day = today
-    const line: ChatLine = message.news
-      ? { kind: 'mark', key: message.id, words: text.news(message.news) }
-      : { kind: 'said', key: message.clientId ?? message.id, message }
-    return [...marks, line]
-  })
+  const said = threads
+    .flatMap(({ messages }) => messages)
+    .flatMap((message): ChatLine[] => {
+      const today = formatDay(message.at, now)
+      const marks: ChatLine[] = today === day ? [] : [{ kind: 'mark', key: `day-${message.id}`, words: today }]
+      day = today
+      const line: ChatLine = message.news
+        ? { kind: 'mark', key: message.id, words: text.news(message.news) }
+        : { kind: 'said', key: message.clientId ?? message.id, message }
+      return [...marks, line]
+    })
   return [...said, ...unsent.map((one): ChatLine => ({ kind: 'unsent', key: one.key, unsent: one }))]
 }

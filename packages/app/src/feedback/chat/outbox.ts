@@ -27,10 +27,16 @@ interface Kept {
 export class Outbox {
   private items: readonly Unsent[]
 
-  constructor(private readonly storage: DeviceStorage, private readonly who: string, now: number) {
+  constructor(
+    private readonly storage: DeviceStorage,
+    private readonly who: string,
+    now: number,
+  ) {
     const kept = readJson<Partial<Kept>>(storage, KEY)
-    const mine = kept?.who === who ? kept.list ?? [] : []
-    this.items = mine.filter(({ at }) => now - at < KEEP_MS).map((one) => (one.state === 'sending' ? { ...one, state: 'failed' } : one))
+    const mine = kept?.who === who ? (kept.list ?? []) : []
+    this.items = mine
+      .filter(({ at }) => now - at < KEEP_MS)
+      .map((one) => (one.state === 'sending' ? { ...one, state: 'failed' } : one))
   }
 
   get list(): readonly Unsent[] {

@@ -10,7 +10,9 @@ export function createReader(api: Api, line: ChatLine, confirm: (keys: readonly 
   let threads: readonly Thread[] = []
 
   function put(thread: Thread): void {
-    threads = threads.some(({ id }) => id === thread.id) ? threads.map((one) => (one.id === thread.id ? thread : one)) : [...threads, thread]
+    threads = threads.some(({ id }) => id === thread.id)
+      ? threads.map((one) => (one.id === thread.id ? thread : one))
+      : [...threads, thread]
     confirm(thread.messages.flatMap(({ clientId }) => clientId ?? []))
   }
 
@@ -28,11 +30,19 @@ export function createReader(api: Api, line: ChatLine, confirm: (keys: readonly 
     async fill(chatId: ChatId): Promise<void> {
       let thread = threads.find(({ id }) => id === chatId)
       if (!thread) {
-        const { rows, hasMore, previousId } = await api.call('feedback.listChatMessages', { chatId, limit: PAGE }, line.options())
+        const { rows, hasMore, previousId } = await api.call(
+          'feedback.listChatMessages',
+          { chatId, limit: PAGE },
+          line.options(),
+        )
         return put({ id: chatId, messages: rows, hasOlder: hasMore, previousId })
       }
-      for (let hasMore = true; hasMore;) {
-        const page = await api.call('feedback.listChatMessages', { chatId, afterSeq: lastSeq(thread), limit: PAGE }, line.options())
+      for (let hasMore = true; hasMore; ) {
+        const page = await api.call(
+          'feedback.listChatMessages',
+          { chatId, afterSeq: lastSeq(thread), limit: PAGE },
+          line.options(),
+        )
         thread = withMessages(thread, page.rows)
         hasMore = page.hasMore
       }
@@ -43,7 +53,8 @@ export function createReader(api: Api, line: ChatLine, confirm: (keys: readonly 
     took(message: ChatMessage): boolean {
       const thread = threads.find(({ id }) => id === message.chatId)
       if (thread && isNext(thread, message)) put(withMessages(thread, [message]))
-      else if (!thread && message.seq === 1) put({ id: message.chatId, messages: [message], hasOlder: false, previousId: threads[threads.length - 1]?.id })
+      else if (!thread && message.seq === 1)
+        put({ id: message.chatId, messages: [message], hasOlder: false, previousId: threads[threads.length - 1]?.id })
       else return false
       return true
     },
@@ -52,8 +63,14 @@ export function createReader(api: Api, line: ChatLine, confirm: (keys: readonly 
     async readOlder(): Promise<void> {
       const [first] = threads
       if (!first) return
-      const asked = first.hasOlder ? { chatId: first.id, beforeSeq: first.messages[0]?.seq } : { chatId: first.previousId }
-      const { rows, hasMore, previousId } = await api.call('feedback.listChatMessages', { ...asked, limit: PAGE }, line.options())
+      const asked = first.hasOlder
+        ? { chatId: first.id, beforeSeq: first.messages[0]?.seq }
+        : { chatId: first.previousId }
+      const { rows, hasMore, previousId } = await api.call(
+        'feedback.listChatMessages',
+        { ...asked, limit: PAGE },
+        line.options(),
+      )
       threads = first.hasOlder
         ? threads.map((one) => (one.id === first.id ? { ...withMessages(one, rows), hasOlder: hasMore } : one))
         : [{ id: rows[0]?.chatId ?? first.id, messages: rows, hasOlder: hasMore, previousId }, ...threads]

@@ -37,12 +37,19 @@ const clients = { web: 'web', native: 'app', weapp: 'weapp' } as const
  * stands in the outbox until it comes back.
  */
 export function createServiceChat(kernel: AppKernel, memberId: string | null) {
-  const { api, platform: { timers, random, storage, lifecycle, kind, openSocket }, config } = kernel
+  const {
+    api,
+    platform: { timers, random, storage, lifecycle, kind, openSocket },
+    config,
+  } = kernel
   const line = chatLine(kernel)
   const outbox = new Outbox(storage, memberId ?? 'visitor', timers.now())
   const listeners = new Set<() => void>()
   const reader = createReader(api, line, (confirmed) => outbox.drop(confirmed))
-  let part: Pick<ChatState, 'standing' | 'failed' | 'isLoadingOlder' | 'isConnected'> = { isLoadingOlder: false, isConnected: true }
+  let part: Pick<ChatState, 'standing' | 'failed' | 'isLoadingOlder' | 'isConnected'> = {
+    isLoadingOlder: false,
+    isConnected: true,
+  }
   let state = build()
   let isStarted = false
   let isOnLine = false
@@ -58,7 +65,10 @@ export function createServiceChat(kernel: AppKernel, memberId: string | null) {
   }
 
   const socket = createHintSocket({
-    client: clients[kind], ver: config.version, timers, random: random.next,
+    client: clients[kind],
+    ver: config.version,
+    timers,
+    random: random.next,
     openSocket: () => openSocket('/ws?v=1'),
     getTicket: line.open,
     onReady() {
@@ -107,9 +117,13 @@ export function createServiceChat(kernel: AppKernel, memberId: string | null) {
 
   async function markRead({ chat }: ChatStanding): Promise<void> {
     if (!chat || chat.unread === 0 || !lifecycle.isVisible()) return
-    await api.call('feedback.readChat', { chatId: chat.id, seq: chat.seq }, line.options()).then(({ unread }) => {
-      if (part.standing?.chat?.id === chat.id) publish({ standing: { ...part.standing, chat: { ...part.standing.chat, unread } } })
-    }, () => undefined)
+    await api.call('feedback.readChat', { chatId: chat.id, seq: chat.seq }, line.options()).then(
+      ({ unread }) => {
+        if (part.standing?.chat?.id === chat.id)
+          publish({ standing: { ...part.standing, chat: { ...part.standing.chat, unread } } })
+      },
+      () => undefined,
+    )
   }
 
   // In order, one at a time: what was said first stands first.
@@ -127,7 +141,9 @@ export function createServiceChat(kernel: AppKernel, memberId: string | null) {
       publish()
       try {
         if (memberId === null && !line.hasKey()) await line.open()
-        said(await api.call('feedback.sendChat', { text, images: [...images], ref, idempotencyKey: key }, line.options()))
+        said(
+          await api.call('feedback.sendChat', { text, images: [...images], ref, idempotencyKey: key }, line.options()),
+        )
       } catch (error) {
         const isLater = isPassing(error)
         outbox.change(key, isLater ? { state: 'failed' } : { state: 'refused', reason: failureText(error) })
@@ -138,7 +154,13 @@ export function createServiceChat(kernel: AppKernel, memberId: string | null) {
   }
   const firstUnsent = () => outbox.list.find(({ state: now }) => now !== 'refused')
 
-  function said({ message, chat }: { readonly message: ChatMessage; readonly chat: NonNullable<ChatStanding['chat']> }): void {
+  function said({
+    message,
+    chat,
+  }: {
+    readonly message: ChatMessage
+    readonly chat: NonNullable<ChatStanding['chat']>
+  }): void {
     if (!reader.took(message)) void sync()
     publish(part.standing ? { standing: { ...part.standing, chat }, isConnected: true } : {})
   }

@@ -21,4 +21,5 @@ export function withMessages(thread: Thread, more: readonly ChatMessage[]): Thre
 }
 
 /** Whether a message is the next one, so that nothing was missed before it. */
-export const isNext = (thread: Thread | undefined, { chatId, seq }: ChatMessage): boolean => thread?.id === chatId && seq === lastSeq(thread) + 1
+export const isNext = (thread: Thread | undefined, { chatId, seq }: ChatMessage): boolean =>
+  thread?.id === chatId && seq === lastSeq(thread) + 1

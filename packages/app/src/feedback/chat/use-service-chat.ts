@@ -28,8 +28,15 @@ export function useChatDeeds({ line, told, getState }: ServiceChat) {
     if (standing) told({ ...standing, chat })
   }
   return {
-    close: useMutation({ mutationFn: (chatId: ChatId) => api.call('feedback.closeChat', { chatId }, aloud()), onSuccess: show }),
-    rate: useMutation({ mutationFn: (asked: { chatId: ChatId; score: number; text: string }) => api.call('feedback.rateChat', asked, aloud()), onSuccess: show }),
+    close: useMutation({
+      mutationFn: (chatId: ChatId) => api.call('feedback.closeChat', { chatId }, aloud()),
+      onSuccess: show,
+    }),
+    rate: useMutation({
+      mutationFn: (asked: { chatId: ChatId; score: number; text: string }) =>
+        api.call('feedback.rateChat', asked, aloud()),
+      onSuccess: show,
+    }),
     askCall: useMutation({
       mutationFn: async (phone: string) => {
         if (!line.hasKey()) await line.open()

@@ -18,7 +18,10 @@ export function CaseCard({ row, to, onUrge, onClose }: CaseCardProps) {
     <article className={styles.card}>
       <Pressable to={to} className={styles.open}>
         <span className={styles.head}>
-          <span className={styles.kind}>{text.kinds[row.kind]}{row.sample && <SampleMark />}</span>
+          <span className={styles.kind}>
+            {text.kinds[row.kind]}
+            {row.sample && <SampleMark />}
+          </span>
           <CaseTag state={row.state} />
         </span>
         <span className={styles.words}>{row.excerpt}</span>
@@ -26,10 +29,23 @@ export function CaseCard({ row, to, onUrge, onClose }: CaseCardProps) {
       </Pressable>
       {(row.overdue || row.canClose) && (
         <div className={styles.foot}>
-          {row.overdue && <span className={styles.overdue}><Icon name="clock" size="s" />{text.list.overdue}</span>}
+          {row.overdue && (
+            <span className={styles.overdue}>
+              <Icon name="clock" size="s" />
+              {text.list.overdue}
+            </span>
+          )}
           <span className={styles.acts}>
-            {row.canUrge && <Button size="s" look="quiet" onPress={onUrge}>{text.list.urge}</Button>}
-            {row.canClose && <Button size="s" look="quiet" onPress={onClose}>{text.list.close}</Button>}
+            {row.canUrge && (
+              <Button size="s" look="quiet" onPress={onUrge}>
+                {text.list.urge}
+              </Button>
+            )}
+            {row.canClose && (
+              <Button size="s" look="quiet" onPress={onClose}>
+                {text.list.close}
+              </Button>
+            )}
           </span>
         </div>
       )}

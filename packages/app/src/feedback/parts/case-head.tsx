@@ -6,7 +6,14 @@ import { CaseTag } from './case-tag'
 import { ImageLine } from './image-line'
 import styles from './case-head.module.css'
 
-const steps: Readonly<Record<FeedbackState, number>> = { new: 0, reopened: 0, handling: 1, escalated: 1, replied: 2, closed: 4 }
+const steps: Readonly<Record<FeedbackState, number>> = {
+  new: 0,
+  reopened: 0,
+  handling: 1,
+  escalated: 1,
+  replied: 2,
+  closed: 4,
+}
 
 /** What was handed in, how far it is, and by when the next thing happens. */
 export function CaseHead({ feedback }: { readonly feedback: Feedback }) {
@@ -14,11 +21,16 @@ export function CaseHead({ feedback }: { readonly feedback: Feedback }) {
   return (
     <Card pad className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.kind}>{text.kinds[kind]}{sample && <SampleMark />}</h2>
+        <h2 className={styles.kind}>
+          {text.kinds[kind]}
+          {sample && <SampleMark />}
+        </h2>
         <CaseTag state={state} />
       </div>
       <Meta parts={[no, formatDateTime(at)]} />
-      <div className={styles.steps}><Steps label={text.detail.steps} items={text.detail.stepNames} current={steps[state]} /></div>
+      <div className={styles.steps}>
+        <Steps label={text.detail.steps} items={text.detail.stepNames} current={steps[state]} />
+      </div>
       <Clock feedback={feedback} />
       <p className={styles.content}>{content}</p>
       <ImageLine images={images} />
@@ -31,14 +43,22 @@ export function CaseHead({ feedback }: { readonly feedback: Feedback }) {
 function Clock({ feedback: { state, dueAt, overdue, handlerRole, entries } }: { readonly feedback: Feedback }) {
   const role = text.roles[handlerRole]
   const wasAsked = entries.filter((entry) => entry.state === 'escalated').at(-1)?.by === 'member'
-  if (state === 'escalated') return <Line isLate words={(wasAsked ? text.detail.escalatedByMember : text.detail.escalated)(role)} />
+  if (state === 'escalated')
+    return <Line isLate words={(wasAsked ? text.detail.escalatedByMember : text.detail.escalated)(role)} />
   if (dueAt === undefined) return null
   if (overdue) return <Line isLate words={text.detail.overdue} />
-  return state === 'handling'
-    ? <Line words={`${text.detail.answerBy(formatMoment(dueAt))} · ${text.detail.handler(role)}`} />
-    : <Line words={text.detail.acceptBy(formatMoment(dueAt))} />
+  return state === 'handling' ? (
+    <Line words={`${text.detail.answerBy(formatMoment(dueAt))} · ${text.detail.handler(role)}`} />
+  ) : (
+    <Line words={text.detail.acceptBy(formatMoment(dueAt))} />
+  )
 }
 
 function Line({ words, isLate }: { readonly words: string; readonly isLate?: boolean }) {
-  return <p className={cx(styles.clock, isLate && styles.late)} role="status"><Icon name={isLate ? 'warning' : 'clock'} size="s" />{words}</p>
+  return (
+    <p className={cx(styles.clock, isLate && styles.late)} role="status">
+      <Icon name={isLate ? 'warning' : 'clock'} size="s" />
+      {words}
+    </p>
+  )
 }

@@ -49,12 +49,22 @@ export function ReplySheet({ feedback: { no, state }, onClose }: CaseSheetProps)
       <Sheet.Title>{text.detail.replyTitle}</Sheet.Title>
       <Sheet.Body className={styles.body}>
         <TextArea
-          label={text.detail.replyTitle} labelHidden placeholder={state === 'replied' ? text.detail.replyAgain : text.detail.replyHint}
-          maxLength={REPLY_MAX} rows={4} value={content} onChangeText={write} error={wrong}
+          label={text.detail.replyTitle}
+          labelHidden
+          placeholder={state === 'replied' ? text.detail.replyAgain : text.detail.replyHint}
+          maxLength={REPLY_MAX}
+          rows={4}
+          value={content}
+          onChangeText={write}
+          error={wrong}
         />
         <ImagePicks images={images} />
       </Sheet.Body>
-      <Sheet.Actions><Button block disabled={content.trim() === ''} onPress={send}>{text.detail.send}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block disabled={content.trim() === ''} onPress={send}>
+          {text.detail.send}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }
@@ -65,10 +75,14 @@ export function RateSheet({ feedback: { no }, onClose }: CaseSheetProps) {
   const toast = useToast()
   const [score, setScore] = useState(0)
   const [reason, setReason] = useState('')
-  const send = () => rate.mutateAsync({ no, score, text: reason.trim() }).then(() => {
-    toast(text.detail.rated)
-    onClose()
-  }, () => undefined)
+  const send = () =>
+    rate.mutateAsync({ no, score, text: reason.trim() }).then(
+      () => {
+        toast(text.detail.rated)
+        onClose()
+      },
+      () => undefined,
+    )
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{text.detail.rateTitle}</Sheet.Title>
@@ -77,7 +91,11 @@ export function RateSheet({ feedback: { no }, onClose }: CaseSheetProps) {
         {score > 0 && <p className={styles.word}>{text.detail.rateWords[score]}</p>}
         <TextArea label={text.detail.rateReason} value={reason} onChangeText={setReason} maxLength={200} rows={2} />
       </Sheet.Body>
-      <Sheet.Actions><Button block disabled={score === 0} onPress={send}>{text.form.submit}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block disabled={score === 0} onPress={send}>
+          {text.form.submit}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }

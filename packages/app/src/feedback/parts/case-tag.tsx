@@ -2,7 +2,14 @@ import type { FeedbackState } from '@rostrum/contract/feedback'
 import { Tag } from '@rostrum/ui'
 import { text } from '../text.cases.zh'
 
-const tones = { new: 'line', handling: 'accent', escalated: 'warn', replied: 'brand', reopened: 'accent', closed: 'plain' } as const
+const tones = {
+  new: 'line',
+  handling: 'accent',
+  escalated: 'warn',
+  replied: 'brand',
+  reopened: 'accent',
+  closed: 'plain',
+} as const
 
 /** Where a feedback stands, in a word. */
 export function CaseTag({ state }: { readonly state: FeedbackState }) {

@@ -11,7 +11,9 @@ export function CaseThread({ entries }: { readonly entries: readonly FeedbackEnt
   return (
     <Section title={text.detail.thread} className={styles.thread}>
       <ol className={styles.list}>
-        {entries.map((entry) => <li key={entry.id}>{entry.text === undefined ? <Turn entry={entry} /> : <Said entry={entry} />}</li>)}
+        {entries.map((entry) => (
+          <li key={entry.id}>{entry.text === undefined ? <Turn entry={entry} /> : <Said entry={entry} />}</li>
+        ))}
       </ol>
     </Section>
   )
@@ -24,7 +26,10 @@ function Said({ entry }: { readonly entry: FeedbackEntry }) {
   const isMine = entry.by === 'member'
   return (
     <article className={cx(styles.said, isMine && styles.mine)}>
-      <p className={styles.who}><span className={styles.name}>{nameOf(entry)}</span><time className={styles.at}>{formatDateTime(entry.at)}</time></p>
+      <p className={styles.who}>
+        <span className={styles.name}>{nameOf(entry)}</span>
+        <time className={styles.at}>{formatDateTime(entry.at)}</time>
+      </p>
       <p className={styles.words}>{entry.text}</p>
       <ImageLine images={entry.images} />
     </article>
@@ -34,5 +39,10 @@ function Said({ entry }: { readonly entry: FeedbackEntry }) {
 /** A change without words: one quiet line. */
 function Turn({ entry }: { readonly entry: FeedbackEntry }) {
   const words = entry.urged ? text.detail.urged : entry.state && text.detail.turned[entry.state]
-  return <p className={styles.turn}>{nameOf(entry)} {words}<time className={styles.at}>{formatDateTime(entry.at)}</time></p>
+  return (
+    <p className={styles.turn}>
+      {nameOf(entry)} {words}
+      <time className={styles.at}>{formatDateTime(entry.at)}</time>
+    </p>
+  )
 }

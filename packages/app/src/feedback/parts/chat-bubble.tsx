@@ -7,13 +7,24 @@ import { ImageLine } from './image-line'
 import styles from './chat-bubble.module.css'
 
 /** Something said: mine at the right, an agent's at the left with the number they are known by. */
-export function ChatBubble({ message: { from, agent, text: words, images, ref, at } }: { readonly message: ChatMessage }) {
+export function ChatBubble({
+  message: { from, agent, text: words, images, ref, at },
+}: {
+  readonly message: ChatMessage
+}) {
   const isMine = from === 'customer'
   return (
     <div className={cx(styles.row, isMine && styles.mine)}>
-      {!isMine && <span className={styles.face} aria-hidden="true"><Icon name="headphones" /></span>}
+      {!isMine && (
+        <span className={styles.face} aria-hidden="true">
+          <Icon name="headphones" />
+        </span>
+      )}
       <div className={styles.main}>
-        <p className={styles.head}>{!isMine && text.agent(agent ?? '')}<time className={styles.time}>{formatClock(at)}</time></p>
+        <p className={styles.head}>
+          {!isMine && text.agent(agent ?? '')}
+          <time className={styles.time}>{formatClock(at)}</time>
+        </p>
         <div className={styles.bubble}>
           {ref && <RefCard about={ref} />}
           {words !== '' && <p className={styles.words}>{words}</p>}
@@ -33,23 +44,42 @@ export interface UnsentBubbleProps {
 }
 
 /** What is on its way, or is not, and what can be done about it. */
-export function UnsentBubble({ unsent: { state, text: words, images, ref, reason }, onRetry, onEdit, onDrop }: UnsentBubbleProps) {
+export function UnsentBubble({
+  unsent: { state, text: words, images, ref, reason },
+  onRetry,
+  onEdit,
+  onDrop,
+}: UnsentBubbleProps) {
   return (
     <div className={cx(styles.row, styles.mine)}>
       <div className={styles.main}>
         <div className={cx(styles.bubble, styles.pale)}>
           {ref && <RefCard about={ref} />}
           {words !== '' && <p className={styles.words}>{words}</p>}
-          {images.length > 0 && <p className={styles.pictures}><Icon name="image" size="s" />{images.length}</p>}
+          {images.length > 0 && (
+            <p className={styles.pictures}>
+              <Icon name="image" size="s" />
+              {images.length}
+            </p>
+          )}
         </div>
         {state === 'sending' && <p className={styles.state}>{text.sending}</p>}
-        {state === 'failed' && <Pressable className={styles.failed} onPress={onRetry}><Icon name="warning" size="s" />{text.failed}</Pressable>}
+        {state === 'failed' && (
+          <Pressable className={styles.failed} onPress={onRetry}>
+            <Icon name="warning" size="s" />
+            {text.failed}
+          </Pressable>
+        )}
         {state === 'refused' && (
           <>
             <p className={cx(styles.state, styles.warn)}>{text.refused(reason ?? '')}</p>
             <div className={styles.mend}>
-              <Pressable className={styles.link} onPress={onEdit}>{text.edit}</Pressable>
-              <Pressable className={styles.link} onPress={onDrop}>{text.drop}</Pressable>
+              <Pressable className={styles.link} onPress={onEdit}>
+                {text.edit}
+              </Pressable>
+              <Pressable className={styles.link} onPress={onDrop}>
+                {text.drop}
+              </Pressable>
             </div>
           </>
         )}
@@ -61,7 +91,26 @@ export function UnsentBubble({ unsent: { state, text: words, images, ref, reason
 /** What the talk is about; a press leads there where there is a page of it. */
 export function RefCard({ about: { kind, id } }: { readonly about: FeedbackRef }) {
   const { to } = useGo()
-  const where = kind === 'article' ? to('news.details', { id }) : kind === 'room' ? to('live.details', { id }) : kind === 'help' ? to('content.helpDetail', { id }) : undefined
-  const inside = <><Icon name="link" size="s" /><span className={styles.refWords}>{text.ref(kind)}</span>{where === undefined && <span className={styles.refId}>{id}</span>}</>
-  return where === undefined ? <p className={styles.ref}>{inside}</p> : <Pressable className={styles.ref} to={where}>{inside}</Pressable>
+  const where =
+    kind === 'article'
+      ? to('news.details', { id })
+      : kind === 'room'
+        ? to('live.details', { id })
+        : kind === 'help'
+          ? to('content.helpDetail', { id })
+          : undefined
+  const inside = (
+    <>
+      <Icon name="link" size="s" />
+      <span className={styles.refWords}>{text.ref(kind)}</span>
+      {where === undefined && <span className={styles.refId}>{id}</span>}
+    </>
+  )
+  return where === undefined ? (
+    <p className={styles.ref}>{inside}</p>
+  ) : (
+    <Pressable className={styles.ref} to={where}>
+      {inside}
+    </Pressable>
+  )
 }

@@ -24,11 +24,25 @@ export interface ChatComposerProps {
 }
 
 /** The field, with what hangs on the next message above it, and answers that may be there already. */
-export function ChatComposer({ words, onWords, images, about, onDropAbout, carried, onDropCarried, onSend }: ChatComposerProps) {
+export function ChatComposer({
+  words,
+  onWords,
+  images,
+  about,
+  onDropAbout,
+  carried,
+  onDropCarried,
+  onSend,
+}: ChatComposerProps) {
   const { isSignedIn } = useSession()
   return (
     <Composer
-      value={words} onChangeText={onWords} onSend={onSend} label={text.label} placeholder={text.placeholder} maxLength={WORDS_MAX}
+      value={words}
+      onChangeText={onWords}
+      onSend={onSend}
+      label={text.label}
+      placeholder={text.placeholder}
+      maxLength={WORDS_MAX}
       hasMore={about !== undefined || carried > 0 || (images.fileIds.length > 0 && images.trouble === null)}
       above={
         <>
@@ -41,21 +55,28 @@ export function ChatComposer({ words, onWords, images, about, onDropAbout, carri
           )}
           {carried > 0 && (
             <div className={styles.about}>
-              <p className={styles.carried}><Icon name="image" size="s" />{text.carried(carried)}</p>
+              <p className={styles.carried}>
+                <Icon name="image" size="s" />
+                {text.carried(carried)}
+              </p>
               <IconButton icon="close" size="s" label={text.carriedDrop} onPress={onDropCarried} />
             </div>
           )}
           {images.list.length > 0 && <ImagePicks images={images} />}
         </>
       }
-      tools={isSignedIn && (
-        <FilePick
-          accept="image/jpeg,image/png,image/webp,image/gif" multiple onPick={images.add}
-          render={(open) => <IconButton icon="image" label={text.picture} onPress={open} />}
-        >
-          {text.picture}
-        </FilePick>
-      )}
+      tools={
+        isSignedIn && (
+          <FilePick
+            accept="image/jpeg,image/png,image/webp,image/gif"
+            multiple
+            onPick={images.add}
+            render={(open) => <IconButton icon="image" label={text.picture} onPress={open} />}
+          >
+            {text.picture}
+          </FilePick>
+        )
+      }
     />
   )
 }
@@ -71,7 +92,12 @@ function Suggestions({ words }: { readonly words: string }) {
       <p className={styles.suggestionsTitle}>{text.suggestions}</p>
       <ul className={styles.suggested} aria-label={text.suggestions}>
         {rows.map(({ id, question }) => (
-          <li key={id}><Pressable className={styles.suggestion} to={to('content.helpDetail', { id })}><span className={styles.question}>{question}</span><Icon name="chevronRight" size="s" /></Pressable></li>
+          <li key={id}>
+            <Pressable className={styles.suggestion} to={to('content.helpDetail', { id })}>
+              <span className={styles.question}>{question}</span>
+              <Icon name="chevronRight" size="s" />
+            </Pressable>
+          </li>
         ))}
       </ul>
     </div>

@@ -29,17 +29,35 @@ export function ChatList({ chat, state, onEdit }: ChatListProps) {
   const [first] = state.threads
   const hasOlder = first !== undefined && (first.hasOlder || first.previousId !== undefined)
 
-  if (lines.length === 0) return <div className={styles.empty}><Empty small drawing="message" text={text.empty} /></div>
+  if (lines.length === 0)
+    return (
+      <div className={styles.empty}>
+        <Empty small drawing="message" text={text.empty} />
+      </div>
+    )
   const render = (line: ChatLine) => {
     if (line.kind === 'mark') return <p className={styles.mark}>{line.words}</p>
     if (line.kind === 'said') return <ChatBubble message={line.message} />
     const { unsent } = line
-    return <UnsentBubble unsent={unsent} onRetry={() => chat.retry(unsent.key)} onEdit={() => onEdit(unsent)} onDrop={() => chat.discard(unsent.key)} />
+    return (
+      <UnsentBubble
+        unsent={unsent}
+        onRetry={() => chat.retry(unsent.key)}
+        onEdit={() => onEdit(unsent)}
+        onDrop={() => chat.discard(unsent.key)}
+      />
+    )
   }
   return (
     <div className={styles.frame}>
       <VirtualList
-        ref={list} className={styles.list} items={lines} keyOf={({ key }) => key} label={text.messages} live render={render}
+        ref={list}
+        className={styles.list}
+        items={lines}
+        keyOf={({ key }) => key}
+        label={text.messages}
+        live
+        render={render}
         onReachTop={hasOlder ? () => void chat.older() : undefined}
         onAtEnd={(atEnd) => setSeen({ atEnd, count: lines.length })}
       />

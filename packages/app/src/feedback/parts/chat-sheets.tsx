@@ -22,10 +22,14 @@ export function RateChatSheet({ chat, chatId, onClose }: SheetProps & { readonly
   const toast = useToast()
   const [score, setScore] = useState(0)
   const [reason, setReason] = useState('')
-  const send = () => rate.mutateAsync({ chatId, score, text: reason.trim() }).then(() => {
-    toast(text.rated(score))
-    onClose()
-  }, () => undefined)
+  const send = () =>
+    rate.mutateAsync({ chatId, score, text: reason.trim() }).then(
+      () => {
+        toast(text.rated(score))
+        onClose()
+      },
+      () => undefined,
+    )
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{text.rateTitle}</Sheet.Title>
@@ -33,7 +37,11 @@ export function RateChatSheet({ chat, chatId, onClose }: SheetProps & { readonly
         <Stars label={text.rateTitle} value={score} onChange={setScore} />
         <TextArea label={text.rateReason} value={reason} onChangeText={setReason} maxLength={REASON_MAX} rows={2} />
       </Sheet.Body>
-      <Sheet.Actions><Button block disabled={score === 0} onPress={send}>{text.submit}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block disabled={score === 0} onPress={send}>
+          {text.submit}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }
@@ -44,10 +52,14 @@ export function CallSheet({ chat, onClose }: SheetProps) {
   const toast = useToast()
   const [phone, setPhone] = useState('')
   const [wrong, setWrong] = useState<string | null>(null)
-  const send = () => askCall.mutateAsync(phone.trim()).then(() => {
-    toast(text.callDone)
-    onClose()
-  }, (error: unknown) => setWrong(failureText(error)))
+  const send = () =>
+    askCall.mutateAsync(phone.trim()).then(
+      () => {
+        toast(text.callDone)
+        onClose()
+      },
+      (error: unknown) => setWrong(failureText(error)),
+    )
   const write = (words: string): void => {
     setWrong(null)
     setPhone(words)
@@ -56,9 +68,22 @@ export function CallSheet({ chat, onClose }: SheetProps) {
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{text.callTitle}</Sheet.Title>
       <Sheet.Body className={styles.body}>
-        <Field label={text.callPhone} hint={text.callHint} inputMode="numeric" autoComplete="tel" maxLength={11} value={phone} onChangeText={write} error={wrong} />
+        <Field
+          label={text.callPhone}
+          hint={text.callHint}
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={11}
+          value={phone}
+          onChangeText={write}
+          error={wrong}
+        />
       </Sheet.Body>
-      <Sheet.Actions><Button block disabled={!MOBILE.test(phone.trim())} onPress={send}>{text.callSend}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block disabled={!MOBILE.test(phone.trim())} onPress={send}>
+          {text.callSend}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }

@@ -27,21 +27,56 @@ export function FeedbackForm({ kind, about, onDone }: FeedbackFormProps) {
     <div className={styles.form}>
       <p className={styles.promise}>{text.form.promise}</p>
       <div className={styles.kinds}>
-        <SegmentedChips className={styles.line} label={text.form.kind} options={options} value={form.kind} onSelect={(next) => form.change({ kind: next })} />
-        {form.kind === 'report' && <Link look="quiet" to={to('feedback.report')}>{text.form.anonymous}</Link>}
+        <SegmentedChips
+          className={styles.line}
+          label={text.form.kind}
+          options={options}
+          value={form.kind}
+          onSelect={(next) => form.change({ kind: next })}
+        />
+        {form.kind === 'report' && (
+          <Link look="quiet" to={to('feedback.report')}>
+            {text.form.anonymous}
+          </Link>
+        )}
       </div>
-      {about && <p className={styles.about}><span className={styles.key}>{text.form.about}</span>{text.refs[about.kind]}{about.kind === 'order' && <span className={styles.no}>{about.id}</span>}</p>}
+      {about && (
+        <p className={styles.about}>
+          <span className={styles.key}>{text.form.about}</span>
+          {text.refs[about.kind]}
+          {about.kind === 'order' && <span className={styles.no}>{about.id}</span>}
+        </p>
+      )}
       <TextArea
-        label={text.form.content} placeholder={text.form.contentHint} maxLength={CONTENT_MAX} rows={5} error={form.wrongAt('content')}
-        value={form.content} onChangeText={(content) => form.change({ content })}
+        label={text.form.content}
+        placeholder={text.form.contentHint}
+        maxLength={CONTENT_MAX}
+        rows={5}
+        error={form.wrongAt('content')}
+        value={form.content}
+        onChangeText={(content) => form.change({ content })}
       />
       <ImagePicks images={form.images} />
-      <Field label={text.form.contact} placeholder={text.form.contactHint} maxLength={CONTACT_MAX} value={form.contact} onChangeText={(contact) => form.change({ contact })} />
-      {wrong && <p className={styles.wrong} role="alert">{wrong}</p>}
-      <Button block onPress={form.send}>{text.form.submit}</Button>
+      <Field
+        label={text.form.contact}
+        placeholder={text.form.contactHint}
+        maxLength={CONTACT_MAX}
+        value={form.contact}
+        onChangeText={(contact) => form.change({ contact })}
+      />
+      {wrong && (
+        <p className={styles.wrong} role="alert">
+          {wrong}
+        </p>
+      )}
+      <Button block onPress={form.send}>
+        {text.form.submit}
+      </Button>
       <p className={styles.note}>
         {text.form.regulator}
-        <Link className={styles.call} onPress={() => external.call(text.form.regulatorPhone)}>{text.form.regulatorPhone}</Link>
+        <Link className={styles.call} onPress={() => external.call(text.form.regulatorPhone)}>
+          {text.form.regulatorPhone}
+        </Link>
       </p>
     </div>
   )

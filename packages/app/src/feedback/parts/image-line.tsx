@@ -17,7 +17,11 @@ export function ImageLine({ images }: { readonly images: readonly FeedbackImage[
           </Pressable>
         ))}
       </div>
-      <ImageViewer images={images.map(({ url }, at) => ({ src: url, alt: text.images.of(at + 1) }))} openAt={open} onClose={() => setOpen(null)} />
+      <ImageViewer
+        images={images.map(({ url }, at) => ({ src: url, alt: text.images.of(at + 1) }))}
+        openAt={open}
+        onClose={() => setOpen(null)}
+      />
     </>
   )
 }

@@ -18,16 +18,29 @@ export function ImagePicks({ images, label = text.form.images(images.most) }: Im
         {images.list.map((one) => (
           <li key={one.key} className={styles.cell}>
             <Square one={one} onRetry={() => images.retry(one.key)} />
-            <Pressable className={styles.drop} label={text.images.drop(one.file.name)} guardMs={0} onPress={() => images.drop(one.key)}>
-              <span className={styles.dot}><Icon name="close" size="s" /></span>
+            <Pressable
+              className={styles.drop}
+              label={text.images.drop(one.file.name)}
+              guardMs={0}
+              onPress={() => images.drop(one.key)}
+            >
+              <span className={styles.dot}>
+                <Icon name="close" size="s" />
+              </span>
             </Pressable>
           </li>
         ))}
         {images.list.length < images.most && (
           <li className={styles.cell}>
             <FilePick
-              accept="image/*" multiple onPick={images.add}
-              render={(open) => <Pressable className={styles.add} label={text.images.add} onPress={open}><Icon name="camera" /></Pressable>}
+              accept="image/*"
+              multiple
+              onPick={images.add}
+              render={(open) => (
+                <Pressable className={styles.add} label={text.images.add} onPress={open}>
+                  <Icon name="camera" />
+                </Pressable>
+              )}
             >
               {text.images.add}
             </FilePick>
@@ -41,9 +54,17 @@ export function ImagePicks({ images, label = text.form.images(images.most) }: Im
 function Square({ one: { file, state, share }, onRetry }: { readonly one: ChosenImage; readonly onRetry: () => void }) {
   return (
     <>
-      <div className={cx(styles.thumb, state === 'uploading' && styles.dim)}><Image src={file.preview} alt={file.name} width={72} height={72} className={styles.square} /></div>
-      {state === 'uploading' && <span className={styles.veil} role="status" aria-label={text.images.uploading(share)}>{`${share}%`}</span>}
-      {state === 'failed' && <Pressable className={styles.again} label={text.images.retry} onPress={onRetry}><Icon name="refresh" /></Pressable>}
+      <div className={cx(styles.thumb, state === 'uploading' && styles.dim)}>
+        <Image src={file.preview} alt={file.name} width={72} height={72} className={styles.square} />
+      </div>
+      {state === 'uploading' && (
+        <span className={styles.veil} role="status" aria-label={text.images.uploading(share)}>{`${share}%`}</span>
+      )}
+      {state === 'failed' && (
+        <Pressable className={styles.again} label={text.images.retry} onPress={onRetry}>
+          <Icon name="refresh" />
+        </Pressable>
+      )}
     </>
   )
 }

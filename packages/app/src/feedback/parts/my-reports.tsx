@@ -13,8 +13,14 @@ export function MyReports() {
   if (rows.length === 0) return null
   return (
     <Section title={text.mine.title} className={styles.mine}>
-      {rows.map((report) => <ReportLine key={report.no} report={report} />)}
-      {reports.hasNextPage && <Button look="quiet" size="s" onPress={() => reports.fetchNextPage()}>{text.mine.more}</Button>}
+      {rows.map((report) => (
+        <ReportLine key={report.no} report={report} />
+      ))}
+      {reports.hasNextPage && (
+        <Button look="quiet" size="s" onPress={() => reports.fetchNextPage()}>
+          {text.mine.more}
+        </Button>
+      )}
     </Section>
   )
 }
@@ -25,7 +31,9 @@ function ReportLine({ report: { no, ref, reason, state, images, note, at } }: { 
   return (
     <article className={styles.line}>
       <div className={styles.lineHead}>
-        <span className={styles.lineTitle}>{[ref && text.report.kinds[ref.kind], text.report.reasons[reason]].filter(Boolean).join(' · ')}</span>
+        <span className={styles.lineTitle}>
+          {[ref && text.report.kinds[ref.kind], text.report.reasons[reason]].filter(Boolean).join(' · ')}
+        </span>
         <Tag tone={tones[state]}>{text.mine.states[state]}</Tag>
       </div>
       <Meta parts={[no, formatDateTime(at)]} />

@@ -14,18 +14,31 @@ export interface ReportDoneProps {
 export function ReportDone({ no, isAnonymous, onBack, onAgain }: ReportDoneProps) {
   const { clipboard } = usePlatform()
   const { toast, fail } = useNotices()
-  const copy = () => clipboard.copy(no).then(() => toast(text.done.copied), () => fail(text.done.copyFailed))
+  const copy = () =>
+    clipboard.copy(no).then(
+      () => toast(text.done.copied),
+      () => fail(text.done.copyFailed),
+    )
   return (
     <section className={styles.done} aria-live="polite">
-      <span className={styles.sign}><Icon name="check" size="l" /></span>
+      <span className={styles.sign}>
+        <Icon name="check" size="l" />
+      </span>
       <h2 className={styles.doneTitle}>{text.done.title}</h2>
-      <p className={styles.no}><span className={styles.key}>{text.done.no}</span><strong className={styles.number}>{no}</strong></p>
+      <p className={styles.no}>
+        <span className={styles.key}>{text.done.no}</span>
+        <strong className={styles.number}>{no}</strong>
+      </p>
       <p className={styles.note}>{isAnonymous ? text.done.visitor : text.done.member}</p>
       <div className={styles.acts}>
-        <Button look="quiet" icon="copy" onPress={copy}>{text.done.copy}</Button>
+        <Button look="quiet" icon="copy" onPress={copy}>
+          {text.done.copy}
+        </Button>
         <Button onPress={onBack}>{text.done.back}</Button>
       </div>
-      <Button look="ghost" size="s" onPress={onAgain}>{text.report.again}</Button>
+      <Button look="ghost" size="s" onPress={onAgain}>
+        {text.report.again}
+      </Button>
     </section>
   )
 }

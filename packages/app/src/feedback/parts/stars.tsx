@@ -15,7 +15,15 @@ export function Stars({ label, value, onChange }: StarsProps) {
   return (
     <div className={styles.stars} role="radiogroup" aria-label={label}>
       {scores.map((one) => (
-        <Pressable key={one} role="radio" aria-checked={one === value} label={text.detail.stars(one)} guardMs={0} className={cx(styles.star, one <= value && styles.on)} onPress={() => onChange(one)}>
+        <Pressable
+          key={one}
+          role="radio"
+          aria-checked={one === value}
+          label={text.detail.stars(one)}
+          guardMs={0}
+          className={cx(styles.star, one <= value && styles.on)}
+          onPress={() => onChange(one)}
+        >
           <Icon name={one <= value ? 'starFilled' : 'star'} />
         </Pressable>
       ))}

@@ -16,9 +16,28 @@ export default function FeedbackDetailScreen({ params }: ScreenProps) {
   const [open, setOpen] = useState<'reply' | 'rate' | null>(null)
   const { to } = useGo()
   const header = <NavBar title={text.detail.title} {...useBack()} />
-  if (no === '') return <Page header={header}><Empty drawing="message" text={text.detail.none} action={text.detail.toList} actionTo={to('feedback.list')} /></Page>
-  if (feedback.isPending) return <Page header={header}><Wrap width="read"><Skeleton.Root><Skeleton.Article /></Skeleton.Root></Wrap></Page>
-  if (feedback.isLoadingError) return <Page header={header}><Trouble detail={failureText(feedback.error)} onRetry={() => feedback.refetch()} /></Page>
+  if (no === '')
+    return (
+      <Page header={header}>
+        <Empty drawing="message" text={text.detail.none} action={text.detail.toList} actionTo={to('feedback.list')} />
+      </Page>
+    )
+  if (feedback.isPending)
+    return (
+      <Page header={header}>
+        <Wrap width="read">
+          <Skeleton.Root>
+            <Skeleton.Article />
+          </Skeleton.Root>
+        </Wrap>
+      </Page>
+    )
+  if (feedback.isLoadingError)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(feedback.error)} onRetry={() => feedback.refetch()} />
+      </Page>
+    )
   const close = () => setOpen(null)
   const overlays = (
     <>
@@ -27,7 +46,11 @@ export default function FeedbackDetailScreen({ params }: ScreenProps) {
     </>
   )
   return (
-    <Page header={header} footer={<Acts feedback={feedback.data} onReply={() => setOpen('reply')} onRate={() => setOpen('rate')} />} overlays={overlays}>
+    <Page
+      header={header}
+      footer={<Acts feedback={feedback.data} onReply={() => setOpen('reply')} onRate={() => setOpen('rate')} />}
+      overlays={overlays}
+    >
       <Wrap width="read">
         <PullRefresh onRefresh={() => feedback.refetch()}>
           <CaseHead feedback={feedback.data} />
@@ -40,14 +63,34 @@ export default function FeedbackDetailScreen({ params }: ScreenProps) {
 }
 
 /** What is quiet: one's rating, and the steps one seldom takes. */
-function End({ feedback: { score, scoreText, canClose, canEscalate, reopenUntil, no } }: { readonly feedback: Feedback }) {
+function End({
+  feedback: { score, scoreText, canClose, canEscalate, reopenUntil, no },
+}: {
+  readonly feedback: Feedback
+}) {
   const act = useAct(no)
   return (
     <div className={styles.end}>
-      {score !== undefined && <p className={styles.note}>{[text.detail.myScore(score, text.detail.rateWords[score] ?? ''), scoreText].filter(Boolean).join(' · ')}</p>}
+      {score !== undefined && (
+        <p className={styles.note}>
+          {[text.detail.myScore(score, text.detail.rateWords[score] ?? ''), scoreText].filter(Boolean).join(' · ')}
+        </p>
+      )}
       {reopenUntil !== undefined && <p className={styles.note}>{text.detail.reopenUntil(formatMoment(reopenUntil))}</p>}
-      {canClose && <Button look="ghost" size="s" onPress={() => act('close', text.list.closed, text.list.closeSure)}>{text.list.close}</Button>}
-      {canEscalate && <Button look="ghost" size="s" onPress={() => act('escalate', text.detail.escalatedDone, text.detail.escalateSure)}>{text.detail.escalate}</Button>}
+      {canClose && (
+        <Button look="ghost" size="s" onPress={() => act('close', text.list.closed, text.list.closeSure)}>
+          {text.list.close}
+        </Button>
+      )}
+      {canEscalate && (
+        <Button
+          look="ghost"
+          size="s"
+          onPress={() => act('escalate', text.detail.escalatedDone, text.detail.escalateSure)}
+        >
+          {text.detail.escalate}
+        </Button>
+      )}
     </div>
   )
 }
@@ -65,10 +108,26 @@ function Acts({ feedback: { no, canReply, canRate, canUrge, reopenUntil }, onRep
   return (
     <ActionBar>
       <div className={styles.acts}>
-        {reopenUntil !== undefined && <Button className={styles.act} look="quiet" onPress={() => act('reopen', text.detail.reopened)}>{text.detail.reopen}</Button>}
-        {canUrge && <Button className={styles.act} look="quiet" onPress={() => act('urge', text.list.urged)}>{text.list.urge}</Button>}
-        {canReply && <Button className={styles.act} look={canRate ? 'quiet' : 'primary'} onPress={onReply}>{text.detail.reply}</Button>}
-        {canRate && <Button className={styles.act} onPress={onRate}>{text.detail.rate}</Button>}
+        {reopenUntil !== undefined && (
+          <Button className={styles.act} look="quiet" onPress={() => act('reopen', text.detail.reopened)}>
+            {text.detail.reopen}
+          </Button>
+        )}
+        {canUrge && (
+          <Button className={styles.act} look="quiet" onPress={() => act('urge', text.list.urged)}>
+            {text.list.urge}
+          </Button>
+        )}
+        {canReply && (
+          <Button className={styles.act} look={canRate ? 'quiet' : 'primary'} onPress={onReply}>
+            {text.detail.reply}
+          </Button>
+        )}
+        {canRate && (
+          <Button className={styles.act} onPress={onRate}>
+            {text.detail.rate}
+          </Button>
+        )}
       </div>
     </ActionBar>
   )
@@ -81,6 +140,9 @@ function useAct(no: string) {
   const { confirm } = useDialog()
   return async (action: 'close' | 'reopen' | 'urge' | 'escalate', done: string, question?: string): Promise<void> => {
     if (question !== undefined && !(await confirm(question))) return
-    await change.mutateAsync({ no, action }).then(() => toast(done), () => undefined)
+    await change.mutateAsync({ no, action }).then(
+      () => toast(done),
+      () => undefined,
+    )
   }
 }

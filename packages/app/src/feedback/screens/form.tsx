@@ -13,11 +13,25 @@ export default function FeedbackFormScreen({ params }: ScreenProps) {
   const [done, setDone] = useState<CallReply<'feedback.create'>>()
   const { to } = useGo()
   return (
-    <Page header={<NavBar title={text.form.title} {...useBack()} right={<Link look="quiet" className={styles.mine} to={to('feedback.list')}>{text.form.mine}</Link>} />}>
+    <Page
+      header={
+        <NavBar
+          title={text.form.title}
+          {...useBack()}
+          right={
+            <Link look="quiet" className={styles.mine} to={to('feedback.list')}>
+              {text.form.mine}
+            </Link>
+          }
+        />
+      }
+    >
       <Wrap width="read">
-        {done
-          ? <FeedbackDone done={done} onAgain={() => setDone(undefined)} />
-          : <FeedbackForm kind={kinds.find((one) => one === params.kind)} about={refOf(params.ref)} onDone={setDone} />}
+        {done ? (
+          <FeedbackDone done={done} onAgain={() => setDone(undefined)} />
+        ) : (
+          <FeedbackForm kind={kinds.find((one) => one === params.kind)} about={refOf(params.ref)} onDone={setDone} />
+        )}
       </Wrap>
     </Page>
   )

@@ -17,9 +17,16 @@ export default function ReportScreen({ params }: ScreenProps) {
   return (
     <Page header={<NavBar title={text.report.title} onBack={onBack} onHome={onHome} />}>
       <Wrap width="read" className={styles.page}>
-        {no === undefined
-          ? <ReportForm about={aboutOf(params)} isAnonymous={!isSignedIn} onDone={(done) => setNo(done.no)} />
-          : <ReportDone no={no} isAnonymous={!isSignedIn} onBack={onBack ?? onHome ?? (() => undefined)} onAgain={() => setNo(undefined)} />}
+        {no === undefined ? (
+          <ReportForm about={aboutOf(params)} isAnonymous={!isSignedIn} onDone={(done) => setNo(done.no)} />
+        ) : (
+          <ReportDone
+            no={no}
+            isAnonymous={!isSignedIn}
+            onBack={onBack ?? onHome ?? (() => undefined)}
+            onAgain={() => setNo(undefined)}
+          />
+        )}
         {isSignedIn && <MyReports />}
       </Wrap>
     </Page>

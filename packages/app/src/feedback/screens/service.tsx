@@ -25,13 +25,27 @@ export default function ServiceScreen({ params }: ScreenProps) {
   if (!state.standing) {
     return (
       <Page header={header}>
-        {state.failed === undefined
-          ? <Wrap width="read"><Skeleton.Root><Skeleton.Rows count={5} look="avatar" /></Skeleton.Root></Wrap>
-          : <Trouble detail={failureText(state.failed)} onRetry={chat.reload} />}
+        {state.failed === undefined ? (
+          <Wrap width="read">
+            <Skeleton.Root>
+              <Skeleton.Rows count={5} look="avatar" />
+            </Skeleton.Root>
+          </Wrap>
+        ) : (
+          <Trouble detail={failureText(state.failed)} onRetry={chat.reload} />
+        )}
       </Page>
     )
   }
-  return <Conversation header={header} chat={chat} state={{ ...state, standing: state.standing }} about={params.ref} begun={params.words} />
+  return (
+    <Conversation
+      header={header}
+      chat={chat}
+      state={{ ...state, standing: state.standing }}
+      about={params.ref}
+      begun={params.words}
+    />
+  )
 }
 
 interface ConversationProps {
@@ -71,7 +85,9 @@ function Conversation({ header, chat, state, about: given, begun = '' }: Convers
   }
   const overlays = (
     <>
-      {open === 'rate' && standing.chat && <RateChatSheet chat={chat} chatId={standing.chat.id} onClose={() => setOpen(null)} />}
+      {open === 'rate' && standing.chat && (
+        <RateChatSheet chat={chat} chatId={standing.chat.id} onClose={() => setOpen(null)} />
+      )}
       {open === 'call' && <CallSheet chat={chat} onClose={() => setOpen(null)} />}
     </>
   )
@@ -82,14 +98,29 @@ function Conversation({ header, chat, state, about: given, begun = '' }: Convers
         {isSignedIn && standing.adoptable && <AdoptCard chat={chat} />}
         <ChatList chat={chat} state={state} onEdit={edit} />
         <Acts chat={chat} state={state} onOpen={setOpen} />
-        <ChatComposer words={words} onWords={setWords} images={images} about={about} onDropAbout={() => setAbout(undefined)} carried={carried.length} onDropCarried={() => setCarried([])} onSend={send} />
+        <ChatComposer
+          words={words}
+          onWords={setWords}
+          images={images}
+          about={about}
+          onDropAbout={() => setAbout(undefined)}
+          carried={carried.length}
+          onDropCarried={() => setCarried([])}
+          onSend={send}
+        />
       </div>
     </Page>
   )
 }
 
 /** What can be done now, beside writing. */
-function Acts({ chat, state: { standing: { chat: mine } }, onOpen }: Pick<ConversationProps, 'chat' | 'state'> & { readonly onOpen: (what: 'rate' | 'call') => void }) {
+function Acts({
+  chat,
+  state: {
+    standing: { chat: mine },
+  },
+  onOpen,
+}: Pick<ConversationProps, 'chat' | 'state'> & { readonly onOpen: (what: 'rate' | 'call') => void }) {
   const { close } = useChatDeeds(chat)
   const { confirm } = useDialog()
   const end = async (): Promise<void> => {
@@ -99,9 +130,21 @@ function Acts({ chat, state: { standing: { chat: mine } }, onOpen }: Pick<Conver
     <div className={styles.acts}>
       {mine?.state === 'rated' && mine.score !== undefined && <p className={styles.rated}>{text.rated(mine.score)}</p>}
       <Chips wrap>
-        {mine?.state === 'closed' && <Chip icon="star" selected onPress={() => onOpen('rate')}>{text.rate}</Chip>}
-        {mine?.callAsked !== true && <Chip icon="phone" onPress={() => onOpen('call')}>{text.call}</Chip>}
-        {(mine?.state === 'waiting' || mine?.state === 'open') && <Chip icon="close" onPress={() => void end()}>{text.end}</Chip>}
+        {mine?.state === 'closed' && (
+          <Chip icon="star" selected onPress={() => onOpen('rate')}>
+            {text.rate}
+          </Chip>
+        )}
+        {mine?.callAsked !== true && (
+          <Chip icon="phone" onPress={() => onOpen('call')}>
+            {text.call}
+          </Chip>
+        )}
+        {(mine?.state === 'waiting' || mine?.state === 'open') && (
+          <Chip icon="close" onPress={() => void end()}>
+            {text.end}
+          </Chip>
+        )}
       </Chips>
     </div>
   )

@@ -1,15 +1,42 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatMoney, formatNumber, formatPercent, formatSigned, formatVolume, maskMobile, optionLetter } from './number'
+import {
+  formatCount,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatSigned,
+  formatVolume,
+  maskMobile,
+  optionLetter,
+} from './number'
 
 test.each([
-  [formatNumber(1234567.891, 2), '1,234,567.89'], [formatNumber(0), '0'], [formatNumber(undefined), '--'], [formatNumber(Number.NaN), '--'],
-  [formatCount(9999), '9,999'], [formatCount(10_000), '1万'], [formatCount(12_999), '1.2万'], [formatCount(340_000_000), '3.4亿'], [formatCount(null), '--'],
-  [formatVolume(1.86e12), '1.86万亿'], [formatVolume(94_000_000_000), '940.00亿'], [formatVolume(123_400), '12.34万'], [formatVolume(999), '999'],
-  [formatPercent(0.42), '+0.42%'], [formatPercent(-0.18), '−0.18%'], [formatPercent(0.001), '0.00%'], [formatPercent(-0.001), '0.00%'],
-  [formatSigned(16.32), '+16.32'], [formatSigned(-23.67), '−23.67'],
-  [formatMoney(128_000), '¥1,280.00'], [formatMoney(12_800, { short: true }), '¥128'], [formatMoney(12_801, { short: true }), '¥128.01'],
-  [formatMoney(-5), '−¥0.05'], [formatMoney(undefined), '--'],
-  [maskMobile('13800000001'), '138****0001'], [maskMobile('1380'), '1380'],
+  [formatNumber(1234567.891, 2), '1,234,567.89'],
+  [formatNumber(0), '0'],
+  [formatNumber(undefined), '--'],
+  [formatNumber(Number.NaN), '--'],
+  [formatCount(9999), '9,999'],
+  [formatCount(10_000), '1万'],
+  [formatCount(12_999), '1.2万'],
+  [formatCount(340_000_000), '3.4亿'],
+  [formatCount(null), '--'],
+  [formatVolume(1.86e12), '1.86万亿'],
+  [formatVolume(94_000_000_000), '940.00亿'],
+  [formatVolume(123_400), '12.34万'],
+  [formatVolume(999), '999'],
+  [formatPercent(0.42), '+0.42%'],
+  [formatPercent(-0.18), '−0.18%'],
+  [formatPercent(0.001), '0.00%'],
+  [formatPercent(-0.001), '0.00%'],
+  [formatSigned(16.32), '+16.32'],
+  [formatSigned(-23.67), '−23.67'],
+  [formatMoney(128_000), '¥1,280.00'],
+  [formatMoney(12_800, { short: true }), '¥128'],
+  [formatMoney(12_801, { short: true }), '¥128.01'],
+  [formatMoney(-5), '−¥0.05'],
+  [formatMoney(undefined), '--'],
+  [maskMobile('13800000001'), '138****0001'],
+  [maskMobile('1380'), '1380'],
 ])('%s is %s', (written, expected) => {
   expect(written).toBe(expected)
 })

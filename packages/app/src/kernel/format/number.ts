@@ -1,7 +1,8 @@
 import { groupDigits } from '@rostrum/ui'
 import { text } from '../text.zh'
 
-const isNumber = (value: number | null | undefined): value is number => typeof value === 'number' && Number.isFinite(value)
+const isNumber = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
 
 /** 12345.6 -> `12,345.60`; `--` where there is no number. */
 export function formatNumber(value: number | null | undefined, digits = 0): string {
@@ -40,7 +41,10 @@ export function formatSigned(value: number | null | undefined, digits = 2): stri
 const plus = (value: number, digits: number): string => (Number(value.toFixed(digits)) > 0 ? '+' : '')
 
 /** Fen as ¥1,280.00, or ¥128 when `short` and there are no fen. */
-export function formatMoney(fen: number | null | undefined, { short = false }: { readonly short?: boolean } = {}): string {
+export function formatMoney(
+  fen: number | null | undefined,
+  { short = false }: { readonly short?: boolean } = {},
+): string {
   if (!isNumber(fen)) return text.number.none
   const sign = fen < 0 ? '−' : ''
   return `${sign}¥${groupDigits(Math.abs(fen) / 100, short && fen % 100 === 0 ? 0 : 2)}`

@@ -6,15 +6,27 @@ const ago = (seconds: number): number => now - seconds * 1000
 
 describe('relative time', () => {
   test.each([
-    [299, '刚刚'], [300, '5分钟前'], [3599, '59分钟前'], [3600, '1小时前'], [86_399, '23小时前'], [86_400, '1天前'],
-    [2_591_999, '29天前'], [2_592_000, '2026-10-21'], [-60, '刚刚'], [0, '刚刚'],
+    [299, '刚刚'],
+    [300, '5分钟前'],
+    [3599, '59分钟前'],
+    [3600, '1小时前'],
+    [86_399, '23小时前'],
+    [86_400, '1天前'],
+    [2_591_999, '29天前'],
+    [2_592_000, '2026-10-21'],
+    [-60, '刚刚'],
+    [0, '刚刚'],
   ])('%i s ago is %s', (seconds, expected) => {
     expect(relativeTime(ago(seconds), now)).toBe(expected)
   })
-  test.each([[2_592_000, '1个月前'], [365 * 86_400 - 1, '12个月前'], [365 * 86_400, '1年前'], [800 * 86_400, '2年前']])(
-    'without a pattern %i s ago is %s', (seconds, expected) => {
-      expect(relativeTime(ago(seconds), now, false)).toBe(expected)
-    })
+  test.each([
+    [2_592_000, '1个月前'],
+    [365 * 86_400 - 1, '12个月前'],
+    [365 * 86_400, '1年前'],
+    [800 * 86_400, '2年前'],
+  ])('without a pattern %i s ago is %s', (seconds, expected) => {
+    expect(relativeTime(ago(seconds), now, false)).toBe(expected)
+  })
   test('ten digits are seconds', () => {
     expect(relativeTime(Math.floor(ago(3600) / 1000), now)).toBe('1小时前')
     expect(toMs(1_790_000_000)).toBe(1_790_000_000_000)
@@ -36,6 +48,11 @@ describe('dates in Beijing', () => {
   })
 })
 
-test.each([[0, '00:00'], [65_999, '01:05'], [3_725_000, '1:02:05'], [-1, '00:00']])('%i ms last %s', (ms, expected) => {
+test.each([
+  [0, '00:00'],
+  [65_999, '01:05'],
+  [3_725_000, '1:02:05'],
+  [-1, '00:00'],
+])('%i ms last %s', (ms, expected) => {
   expect(formatSpan(ms)).toBe(expected)
 })

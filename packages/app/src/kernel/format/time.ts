@@ -31,7 +31,12 @@ const two = (value: number): string => String(value).padStart(2, '0')
 export function formatDate(time: number, pattern = 'yyyy-mm-dd'): string {
   const parts = beijingParts(time)
   const values: Readonly<Record<string, string>> = {
-    yyyy: String(parts.year), mm: two(parts.month), dd: two(parts.day), hh: two(parts.hour), MM: two(parts.minute), ss: two(parts.second),
+    yyyy: String(parts.year),
+    mm: two(parts.month),
+    dd: two(parts.day),
+    hh: two(parts.hour),
+    MM: two(parts.minute),
+    ss: two(parts.second),
   }
   return pattern.replace(/yyyy|mm|dd|hh|MM|ss/g, (name) => values[name] ?? name)
 }
@@ -42,9 +47,16 @@ export const weekdayOf = (time: number): string => text.time.weekdays[beijingPar
 
 /** The day alone: 今天, 明天, 昨天, 11月19日, 2025年11月19日. */
 export function formatDay(time: number, now: number = Date.now()): string {
-  const near: Readonly<Record<number, string>> = { 0: text.time.today, 1: text.time.tomorrow, [-1]: text.time.yesterday }
+  const near: Readonly<Record<number, string>> = {
+    0: text.time.today,
+    1: text.time.tomorrow,
+    [-1]: text.time.yesterday,
+  }
   const { year, month, day } = beijingParts(time)
-  return near[dayNumber(time) - dayNumber(now)] ?? text.time.date(month, day, year === beijingParts(now).year ? undefined : year)
+  return (
+    near[dayNumber(time) - dayNumber(now)] ??
+    text.time.date(month, day, year === beijingParts(now).year ? undefined : year)
+  )
 }
 
 /** Day and clock: 今天 20:00, 11月19日 20:00. */

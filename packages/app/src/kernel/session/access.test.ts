@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { avatarUrl, hasPermission, hasPermissionAnd, hasPermissionOr, hasRole, hasRoleAnd, hasRoleOr, rolesOf } from './access'
+import {
+  avatarUrl,
+  hasPermission,
+  hasPermissionAnd,
+  hasPermissionOr,
+  hasRole,
+  hasRoleAnd,
+  hasRoleOr,
+  rolesOf,
+} from './access'
 
 test('the exact permission or *:*:* passes, an empty question does not', () => {
   expect(hasPermission(['live:room:mute'], 'live:room:mute')).toBe(true)
@@ -10,13 +19,27 @@ test('the exact permission or *:*:* passes, an empty question does not', () => {
 })
 
 test('the exact role or admin passes', () => {
-  expect([hasRole(['editor'], 'editor'), hasRole(['admin'], 'editor'), hasRole(['editor'], 'live'), hasRole(['admin'], '')]).toEqual([true, true, false, false])
+  expect([
+    hasRole(['editor'], 'editor'),
+    hasRole(['admin'], 'editor'),
+    hasRole(['editor'], 'live'),
+    hasRole(['admin'], ''),
+  ]).toEqual([true, true, false, false])
 })
 
 test('one of several, all of several, none asked', () => {
-  expect([hasPermissionOr(['a'], ['b', 'a']), hasPermissionOr(['a'], []), hasPermissionAnd(['a', 'b'], ['a', 'b']), hasPermissionAnd(['a'], ['a', 'b']), hasPermissionAnd(['*:*:*'], [])])
-    .toEqual([true, false, true, false, false])
-  expect([hasRoleOr(['a'], ['b', 'a']), hasRoleAnd(['admin'], ['a', 'b']), hasRoleAnd(['a'], [])]).toEqual([true, true, false])
+  expect([
+    hasPermissionOr(['a'], ['b', 'a']),
+    hasPermissionOr(['a'], []),
+    hasPermissionAnd(['a', 'b'], ['a', 'b']),
+    hasPermissionAnd(['a'], ['a', 'b']),
+    hasPermissionAnd(['*:*:*'], []),
+  ]).toEqual([true, false, true, false, false])
+  expect([hasRoleOr(['a'], ['b', 'a']), hasRoleAnd(['admin'], ['a', 'b']), hasRoleAnd(['a'], [])]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('nobody is without a role', () => {
@@ -24,6 +47,10 @@ test('nobody is without a role', () => {
 })
 
 test('a picture is the default one, an address as it is, or a path joined to the base', () => {
-  expect([avatarUrl('https://api', ''), avatarUrl('https://api', 'https://x/y.png'), avatarUrl('https://api', '/files/a.png'), avatarUrl('https://api', 'files/a.png')])
-    .toEqual(['/avatar.svg', 'https://x/y.png', 'https://api/files/a.png', 'https://api/files/a.png'])
+  expect([
+    avatarUrl('https://api', ''),
+    avatarUrl('https://api', 'https://x/y.png'),
+    avatarUrl('https://api', '/files/a.png'),
+    avatarUrl('https://api', 'files/a.png'),
+  ]).toEqual(['/avatar.svg', 'https://x/y.png', 'https://api/files/a.png', 'https://api/files/a.png'])
 })

@@ -8,17 +8,20 @@ const holds = (owned: readonly string[], wanted: string, all: string): boolean =
 
 /** An empty question is answered with no. */
 export const hasPermission = (owned: readonly string[], wanted: string): boolean => holds(owned, wanted, EVERYTHING)
-export const hasPermissionOr = (owned: readonly string[], wanted: readonly string[]): boolean => wanted.some((one) => hasPermission(owned, one))
+export const hasPermissionOr = (owned: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.some((one) => hasPermission(owned, one))
 export const hasPermissionAnd = (owned: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 && wanted.every((one) => hasPermission(owned, one))
 
 export const hasRole = (owned: readonly string[], wanted: string): boolean => holds(owned, wanted, ADMIN)
-export const hasRoleOr = (owned: readonly string[], wanted: readonly string[]): boolean => wanted.some((one) => hasRole(owned, one))
+export const hasRoleOr = (owned: readonly string[], wanted: readonly string[]): boolean =>
+  wanted.some((one) => hasRole(owned, one))
 export const hasRoleAnd = (owned: readonly string[], wanted: readonly string[]): boolean =>
   wanted.length > 0 && wanted.every((one) => hasRole(owned, one))
 
 /** Nobody is without a role. */
-export const rolesOf = (roles: readonly string[] | undefined): readonly string[] => (roles && roles.length > 0 ? roles : [DEFAULT_ROLE])
+export const rolesOf = (roles: readonly string[] | undefined): readonly string[] =>
+  roles && roles.length > 0 ? roles : [DEFAULT_ROLE]
 
 /** Shown where a member has no picture. */
 export const DEFAULT_AVATAR = '/avatar.svg'

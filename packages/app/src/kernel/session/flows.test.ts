@@ -9,22 +9,30 @@ import { rememberPage } from './remembered'
 import { createSession } from './session'
 
 const load = () => Promise.resolve({ default: () => null })
-const routes = createRoutes(screens({
-  home: { no: 7, path: '/pages/index', title: '', audience: 'visitor', load },
-  login: { no: 1, path: '/pages/login/index/index', title: '', audience: 'visitor', load },
-  room: { no: 41, path: '/pages/liveVideo/index/index', title: '', audience: 'member', load },
-  list: { no: 42, path: '/pages/liveVideo/list/index', title: '', audience: 'visitor', load },
-  complain: { no: 85, path: '/pages/mine/faq/index/index', title: '', audience: 'member', always: true, load },
-  denied: { no: 76, path: '/pages/mine/noPermission/index', title: '', audience: 'member', load },
-}), { withUnbuilt: false })
+const routes = createRoutes(
+  screens({
+    home: { no: 7, path: '/pages/index', title: '', audience: 'visitor', load },
+    login: { no: 1, path: '/pages/login/index/index', title: '', audience: 'visitor', load },
+    room: { no: 41, path: '/pages/liveVideo/index/index', title: '', audience: 'member', load },
+    list: { no: 42, path: '/pages/liveVideo/list/index', title: '', audience: 'visitor', load },
+    complain: { no: 85, path: '/pages/mine/faq/index/index', title: '', audience: 'member', always: true, load },
+    denied: { no: 76, path: '/pages/mine/noPermission/index', title: '', audience: 'member', load },
+  }),
+  { withUnbuilt: false },
+)
 
-function world(url: string, { answer = true, stored = { token: 't', navData: '[]', crmUserId: 'c' } as Record<string, string> } = {}) {
+function world(
+  url: string,
+  { answer = true, stored = { token: 't', navData: '[]', crmUserId: 'c' } as Record<string, string> } = {},
+) {
   const platform = fakePlatform({ url, stored })
   const session = createSession(platform.storage, '')
   const asked: string[] = []
   const done: string[] = []
   const flows = createSessionFlows({
-    session, routes, storage: platform.storage,
+    session,
+    routes,
+    storage: platform.storage,
     navigation: () => platform.navigation,
     confirm: (words, { title }) => {
       asked.push(`${title}：${words}`)
@@ -38,7 +46,12 @@ function world(url: string, { answer = true, stored = { token: 't', navData: '[]
   return { flows, platform, session, asked, done, stored: platform.stored }
 }
 
-const denied: Denied = { call: 'live.getVideoRoom', reason: 'live.level_required', data: { levelIds: ['2'] }, params: { id: '7' } }
+const denied: Denied = {
+  call: 'live.getVideoRoom',
+  reason: 'live.level_required',
+  data: { levelIds: ['2'] },
+  params: { id: '7' },
+}
 
 describe('the session has ended', () => {
   test('确定 relaunches at login, and the page with its query is remembered', async () => {
@@ -82,7 +95,11 @@ describe('206', () => {
     flows.onNoPermission(denied)
     expect(platform.visits).toEqual(['navigateTo /pages/mine/noPermission/index'])
     expect(readDenied(platform.storage)).toEqual({
-      path: '/pages/liveVideo/index/index?id=7', call: 'live.getVideoRoom', reason: 'live.level_required', data: { levelIds: ['2'] }, params: { id: '7' },
+      path: '/pages/liveVideo/index/index?id=7',
+      call: 'live.getVideoRoom',
+      reason: 'live.level_required',
+      data: { levelIds: ['2'] },
+      params: { id: '7' },
     })
     expect([...stored.keys()]).toEqual(expect.arrayContaining(['noPermissionData', 'noPermissionParams']))
   })
@@ -113,7 +130,9 @@ describe('206', () => {
 
 describe('coming and going', () => {
   test('signing in fetches who it is, then the remembered page opens', async () => {
-    const { flows, platform, session, done } = world('/pages/login/index/index', { stored: { recordPageUrlNews: '/pages/liveVideo/index/index?id=7' } })
+    const { flows, platform, session, done } = world('/pages/login/index/index', {
+      stored: { recordPageUrlNews: '/pages/liveVideo/index/index?id=7' },
+    })
     expect(await flows.signIn({ token: 't2', memberId: 'm', isTeacher: 0, hasMobile: 1 })).toBe('signed-in')
     expect(session.now()).toMatchObject({ token: 't2', name: '晴川', roles: ['admin'] })
     await flows.openRemembered()
@@ -135,8 +154,17 @@ describe('coming and going', () => {
 
 test('the last two pages are remembered, login and refusals never', () => {
   const { platform, stored } = world('/')
-  for (const url of ['/pages/liveVideo/list?a=1', '/pages/login/index/index', '/pages/mine/noPermission/index', '/pages/liveVideo/index/index?id=7', '/pages/nowhere']) {
+  for (const url of [
+    '/pages/liveVideo/list?a=1',
+    '/pages/login/index/index',
+    '/pages/mine/noPermission/index',
+    '/pages/liveVideo/index/index?id=7',
+    '/pages/nowhere',
+  ]) {
     rememberPage(url, routes, platform.storage)
   }
-  expect([stored.get('recordPageUrlNews'), stored.get('recordPageUrlNews2')]).toEqual(['/pages/liveVideo/index/index?id=7', '/pages/liveVideo/list/index?a=1'])
+  expect([stored.get('recordPageUrlNews'), stored.get('recordPageUrlNews2')]).toEqual([
+    '/pages/liveVideo/index/index?id=7',
+    '/pages/liveVideo/list/index?a=1',
+  ])
 })

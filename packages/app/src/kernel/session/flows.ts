@@ -46,7 +46,10 @@ export function createSessionFlows(parts: FlowParts): SessionFlows {
 
   const stayOrLeave = async (): Promise<void> => {
     const navigation = parts.navigation()
-    const verdict = decide(navigation.current(), routes, { isSignedIn: false, visitorFallback: parts.visitorFallback() })
+    const verdict = decide(navigation.current(), routes, {
+      isSignedIn: false,
+      visitorFallback: parts.visitorFallback(),
+    })
     if (verdict.kind === 'elsewhere') await leaveFor(verdict.url)
     else refetch()
   }

@@ -11,7 +11,14 @@ describe('signing in', () => {
     const session = createSession(storage, '')
     expect(session.signIn(signedIn)).toBe('signed-in')
     expect(Object.fromEntries(stored)).toEqual({ token: 't1', memberId: 'm1', isTeacher: '1', hasMobile: '1' })
-    expect(session.now()).toMatchObject({ token: 't1', memberId: 'm1', isTeacher: true, hasMobile: true, roles: ['ROLE_DEFAULT'], avatar: '/avatar.svg' })
+    expect(session.now()).toMatchObject({
+      token: 't1',
+      memberId: 'm1',
+      isTeacher: true,
+      hasMobile: true,
+      roles: ['ROLE_DEFAULT'],
+      avatar: '/avatar.svg',
+    })
   })
 
   test('while hasMobile is 0 the messaging-platform login keeps a ticket and no token', () => {
@@ -36,21 +43,50 @@ describe('signing in', () => {
     const session = createSession(fakePlatform().storage, 'https://api')
     session.signIn(signedIn)
     session.setUser({ user: { avatar: '/files/a.png', userName: '晴川' }, roles: ['admin'], permissions: ['*:*:*'] })
-    expect(session.now()).toMatchObject({ name: '晴川', avatar: 'https://api/files/a.png', roles: ['admin'], permissions: ['*:*:*'] })
+    expect(session.now()).toMatchObject({
+      name: '晴川',
+      avatar: 'https://api/files/a.png',
+      roles: ['admin'],
+      permissions: ['*:*:*'],
+    })
     session.signIn({ ...signedIn, token: 't2', memberId: 'm2', isTeacher: 0 })
-    expect(session.now()).toMatchObject({ memberId: 'm2', isTeacher: false, name: '', roles: ['ROLE_DEFAULT'], permissions: [] })
+    expect(session.now()).toMatchObject({
+      memberId: 'm2',
+      isTeacher: false,
+      name: '',
+      roles: ['ROLE_DEFAULT'],
+      permissions: [],
+    })
   })
 })
 
 describe('clearing', () => {
   const full = {
-    navData: '[]', token: 't', advertisementShow: '1', memberId: 'm', isTeacher: '1', hasMobile: '1', storage_data: '{}',
-    crmUserId: 'c', parentMemberId: 'p', deviceId: 'd', recordPageUrlNews: '/pages/index', fontSizeSync: '1.4', navTitle: '首页',
+    navData: '[]',
+    token: 't',
+    advertisementShow: '1',
+    memberId: 'm',
+    isTeacher: '1',
+    hasMobile: '1',
+    storage_data: '{}',
+    crmUserId: 'c',
+    parentMemberId: 'p',
+    deviceId: 'd',
+    recordPageUrlNews: '/pages/index',
+    fontSizeSync: '1.4',
+    navTitle: '首页',
   }
   test('takes the list of the specification and hasMobile, and nothing else', () => {
     const { storage, stored } = fakePlatform({ stored: full })
     createSession(storage, '').clear()
-    expect([...stored.keys()].sort()).toEqual(['crmUserId', 'deviceId', 'fontSizeSync', 'navTitle', 'parentMemberId', 'recordPageUrlNews'])
+    expect([...stored.keys()].sort()).toEqual([
+      'crmUserId',
+      'deviceId',
+      'fontSizeSync',
+      'navTitle',
+      'parentMemberId',
+      'recordPageUrlNews',
+    ])
   })
   test('after an upload the referral ids too', () => {
     const { storage, stored } = fakePlatform({ stored: full })
@@ -61,7 +97,9 @@ describe('clearing', () => {
     const { storage } = fakePlatform()
     const session = createSession(storage, '')
     let times = 0
-    const stop = session.subscribe(() => { times += 1 })
+    const stop = session.subscribe(() => {
+      times += 1
+    })
     session.signIn(signedIn)
     storage.remove('token')
     session.refresh()
@@ -73,7 +111,9 @@ describe('clearing', () => {
 })
 
 test('broken storage counts as nothing stored', () => {
-  expect(createSession(fakePlatform({ stored: { storage_data: '{"roles":' } }).storage, '').now().roles).toEqual(['ROLE_DEFAULT'])
+  expect(createSession(fakePlatform({ stored: { storage_data: '{"roles":' } }).storage, '').now().roles).toEqual([
+    'ROLE_DEFAULT',
+  ])
 })
 
 test('referral ids are taken from the address when they look like ids', () => {

@@ -66,18 +66,25 @@ export function createSession(storage: DeviceStorage, baseUrl: string): Session 
       const hasMobile = login.hasMobile === undefined || Boolean(login.hasMobile)
       // The messaging-platform login gives no session while there is no phone number, only a ticket to bind one.
       const isWhole = Boolean(login.token) && (hasMobile || !login.ticket)
-      for (const key of sessionKeys) if (key !== storageKeys.navData && key !== storageKeys.advertisementShow) storage.remove(key)
+      for (const key of sessionKeys)
+        if (key !== storageKeys.navData && key !== storageKeys.advertisementShow) storage.remove(key)
       storage.set(storageKeys.hasMobile, hasMobile ? '1' : '0')
       if (isWhole) storage.set(storageKeys.token, login.token ?? '')
       else if (login.ticket) storage.set(storageKeys.bindTicket, login.ticket)
-      if (!isWhole && login.ticket && login.expireAt !== undefined) storage.set(storageKeys.bindTicketEnd, String(login.expireAt))
+      if (!isWhole && login.ticket && login.expireAt !== undefined)
+        storage.set(storageKeys.bindTicketEnd, String(login.expireAt))
       if (isWhole && login.memberId) storage.set(storageKeys.memberId, login.memberId)
       if (isWhole) storage.set(storageKeys.isTeacher, login.isTeacher ? '1' : '0')
       changed()
       return isWhole ? 'signed-in' : 'needs-mobile'
     },
     setUser: ({ user, roles, permissions }) => {
-      const kept: StoredUser = { avatar: user.avatar ?? '', name: user.userName ?? '', roles: rolesOf(roles), permissions: permissions ?? [] }
+      const kept: StoredUser = {
+        avatar: user.avatar ?? '',
+        name: user.userName ?? '',
+        roles: rolesOf(roles),
+        permissions: permissions ?? [],
+      }
       storage.set(storageKeys.user, JSON.stringify(kept))
       changed()
     },

@@ -19,8 +19,14 @@ export function SharePosterButton({ shared }: { readonly shared: Shared }) {
     <>
       <IconButton icon="qr" label={text.posterTitle} onPress={() => setOpen(true)} />
       <PosterSheet
-        open={isOpen} onClose={() => setOpen(false)} shared={shared} href={links.hrefOf('poster')} isReady={links.isSettled}
-        isHeld={platform.kind === 'web' && platform.identity !== undefined} onSaved={() => links.note('poster')} onFailed={(error) => setFailure(String(error))}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        shared={shared}
+        href={links.hrefOf('poster')}
+        isReady={links.isSettled}
+        isHeld={platform.kind === 'web' && platform.identity !== undefined}
+        onSaved={() => links.note('poster')}
+        onFailed={(error) => setFailure(String(error))}
       />
       <ShareFailed detail={failure} onClose={() => setFailure(undefined)} />
     </>

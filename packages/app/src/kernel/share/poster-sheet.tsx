@@ -29,33 +29,57 @@ export function PosterSheet({ open, onClose, shared, href, isReady, isHeld, onSa
   const { kind } = usePlatform()
   const { toast } = useNotices()
   const picture = useRef<{ save(fileName: string): Promise<void> }>(null)
-  const drawing = useQuery({ queryKey: ['kernel', 'poster'], queryFn: loadPoster, enabled: open, staleTime: Infinity }).data
+  const drawing = useQuery({
+    queryKey: ['kernel', 'poster'],
+    queryFn: loadPoster,
+    enabled: open,
+    staleTime: Infinity,
+  }).data
   const { title, summary = '', by = '', facts = '', cover = '', riskTip = '', isSample = false } = shared
-  const save = (): Promise<void> | undefined => picture.current?.save(text.fileName(title)).then(() => {
-    if (kind === 'web') toast(text.saved)
-    onSaved()
-  }, onFailed)
+  const save = (): Promise<void> | undefined =>
+    picture.current?.save(text.fileName(title)).then(() => {
+      if (kind === 'web') toast(text.saved)
+      onSaved()
+    }, onFailed)
   return (
     <Sheet.Root open={open} onClose={onClose}>
       <Sheet.Title>{text.posterTitle}</Sheet.Title>
       <Sheet.Body className={css.body}>
         <div className={css.picture}>
-          {drawing && isReady
-            ? (
-              <drawing.PosterPicture
-                ref={picture}
-                label={text.posterLabel(title || kernelText.brand)}
-                poster={{
-                  href, summary, by, cover, facts: [facts, isSample && text.sample].filter(Boolean).join(' · '), title: title || kernelText.brand, brand: kernelText.brand, scan: text.scan, scanFor: text.scanFor[shared.kind], risk: riskTip || text.noRisk,
-                }}
-              />
-            )
-            : <Skeleton.Root><Skeleton.Block ratio="wide" /><Skeleton.Rows count={3} /></Skeleton.Root>}
+          {drawing && isReady ? (
+            <drawing.PosterPicture
+              ref={picture}
+              label={text.posterLabel(title || kernelText.brand)}
+              poster={{
+                href,
+                summary,
+                by,
+                cover,
+                facts: [facts, isSample && text.sample].filter(Boolean).join(' · '),
+                title: title || kernelText.brand,
+                brand: kernelText.brand,
+                scan: text.scan,
+                scanFor: text.scanFor[shared.kind],
+                risk: riskTip || text.noRisk,
+              }}
+            />
+          ) : (
+            <Skeleton.Root>
+              <Skeleton.Block ratio="wide" />
+              <Skeleton.Rows count={3} />
+            </Skeleton.Root>
+          )}
         </div>
         {isHeld && <p className={css.hint}>{text.hold}</p>}
         {kind === 'native' && <p className={css.hint}>{text.screenshot}</p>}
       </Sheet.Body>
-      {!isHeld && kind !== 'native' && <Sheet.Actions><Button block icon="download" onPress={save}>{kind === 'weapp' ? text.openPicture : text.save}</Button></Sheet.Actions>}
+      {!isHeld && kind !== 'native' && (
+        <Sheet.Actions>
+          <Button block icon="download" onPress={save}>
+            {kind === 'weapp' ? text.openPicture : text.save}
+          </Button>
+        </Sheet.Actions>
+      )}
     </Sheet.Root>
   )
 }

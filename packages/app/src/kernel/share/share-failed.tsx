@@ -20,7 +20,13 @@ export function ShareFailed({ detail, onClose }: ShareFailedProps) {
       <Dialog.Title>{text.failedTitle}</Dialog.Title>
       <Dialog.Body>
         <p>{text.failed}</p>
-        {isShown ? <p>{detail}</p> : <Link look="quiet" onPress={() => setShown(true)}>{text.detail}</Link>}
+        {isShown ? (
+          <p>{detail}</p>
+        ) : (
+          <Link look="quiet" onPress={() => setShown(true)}>
+            {text.detail}
+          </Link>
+        )}
       </Dialog.Body>
       <Dialog.Actions onConfirm={close} confirm={text.gotIt} />
     </Dialog.Root>

@@ -43,26 +43,46 @@ export function SharePanel({ open, onClose, shared, own = [], onShared }: ShareP
   }
   const failed = (error: unknown): void => setFailure(String(error))
   const copy = (key: string, label: string, href: () => string): ShareChannel => ({
-    key, label, icon: 'link',
-    onPress: () => clipboard.copy(href()).then(() => {
-      toast(text.copied)
-      done(key)
-    }, failed),
+    key,
+    label,
+    icon: 'link',
+    onPress: () =>
+      clipboard.copy(href()).then(() => {
+        toast(text.copied)
+        done(key)
+      }, failed),
   })
-  const native = share.channels.map((key): ShareChannel => ({
-    key, label: text.more, icon: 'share',
-    onPress: () => {
-      const isFriend = key === FRIEND_CHANNEL
-      const card = cardOf(shared, isFriend ? external.absolute(pathBy(shared.path, memberId)) : links.hrefOf(key), external.absolute)
-      return share.share(key, card).then(() => done(key), failed)
-    },
-  }))
-  const hint = (key: string, label: string, where: string): ShareChannel => ({ key, label, icon: 'wechat', onPress: () => alert(text.hint(where), { title: text.hintTitle, confirm: text.gotIt }).then(onClose) })
+  const native = share.channels.map(
+    (key): ShareChannel => ({
+      key,
+      label: text.more,
+      icon: 'share',
+      onPress: () => {
+        const isFriend = key === FRIEND_CHANNEL
+        const card = cardOf(
+          shared,
+          isFriend ? external.absolute(pathBy(shared.path, memberId)) : links.hrefOf(key),
+          external.absolute,
+        )
+        return share.share(key, card).then(() => done(key), failed)
+      },
+    }),
+  )
+  const hint = (key: string, label: string, where: string): ShareChannel => ({
+    key,
+    label,
+    icon: 'wechat',
+    onPress: () => alert(text.hint(where), { title: text.hintTitle, confirm: text.gotIt }).then(onClose),
+  })
   // The browser inside the messaging platform: only its own menu can send.
   const isMessenger = platform.kind === 'web' && platform.identity !== undefined
-  const hints = isMessenger ? [hint('hint-friend', text.friend, text.toFriend), hint('hint-moments', text.moments, text.toMoments)] : []
+  const hints = isMessenger
+    ? [hint('hint-friend', text.friend, text.toFriend), hint('hint-moments', text.moments, text.toMoments)]
+    : []
   const poster: ShareChannel = {
-    key: 'poster', label: text.poster, icon: 'image',
+    key: 'poster',
+    label: text.poster,
+    icon: 'image',
     onPress: () => {
       onClose()
       setPoster(true)
@@ -74,13 +94,25 @@ export function SharePanel({ open, onClose, shared, own = [], onShared }: ShareP
         open={open}
         onClose={onClose}
         channels={[
-          ...hints, copy('copy', text.copyLink, () => links.hrefOf('copy')),
-          ...own.map(({ key, label, path }) => copy(key, label, () => external.absolute(pathBy(path, memberId)))), poster, ...native,
+          ...hints,
+          copy('copy', text.copyLink, () => links.hrefOf('copy')),
+          ...own.map(({ key, label, path }) => copy(key, label, () => external.absolute(pathBy(path, memberId)))),
+          poster,
+          ...native,
         ]}
       />
       <PosterSheet
-        open={isPoster} onClose={() => setPoster(false)} shared={shared} href={links.hrefOf('poster')} isReady={links.isSettled}
-        isHeld={isMessenger} onSaved={() => { links.note('poster'); onShared?.('poster') }} onFailed={failed}
+        open={isPoster}
+        onClose={() => setPoster(false)}
+        shared={shared}
+        href={links.hrefOf('poster')}
+        isReady={links.isSettled}
+        isHeld={isMessenger}
+        onSaved={() => {
+          links.note('poster')
+          onShared?.('poster')
+        }}
+        onFailed={failed}
       />
       <ShareFailed detail={failure} onClose={() => setFailure(undefined)} />
     </>

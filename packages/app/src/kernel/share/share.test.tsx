@@ -7,7 +7,14 @@ import { useState } from 'react'
 
 afterEach(unmountAll)
 
-const shared: Shared = { kind: 'news', id: 'n1', path: '/pages/news/detailsShow/index?id=n1', title: '现金是事实', summary: '', by: '投资顾问：林（登记编号：S1）' }
+const shared: Shared = {
+  kind: 'news',
+  id: 'n1',
+  path: '/pages/news/detailsShow/index?id=n1',
+  title: '现金是事实',
+  summary: '',
+  by: '投资顾问：林（登记编号：S1）',
+}
 const told: string[] = []
 let given = shared
 
@@ -15,12 +22,26 @@ function Page() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>打开</button>
-      <SharePanel open={isOpen} onClose={() => setOpen(false)} shared={given} onShared={(channel) => told.push(channel)} own={[{ key: 'moment', label: '从 1:00 起', path: '/pages/x?id=1&ms=60000' }]} />
+      <button type="button" onClick={() => setOpen(true)}>
+        打开
+      </button>
+      <SharePanel
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        shared={given}
+        onShared={(channel) => told.push(channel)}
+        own={[{ key: 'moment', label: '从 1:00 起', path: '/pages/x?id=1&ms=60000' }]}
+      />
     </>
   )
 }
-const entry = { no: 999, path: '/pages/test/index', title: '', audience: 'visitor', load: () => Promise.resolve({ default: Page }) } as const
+const entry = {
+  no: 999,
+  path: '/pages/test/index',
+  title: '',
+  audience: 'visitor',
+  load: () => Promise.resolve({ default: Page }),
+} as const
 const link = { shareUrl: '/pages/news/detailsShow/index?id=n1&parentMemberId=m1', shortUrl: '/s/k7QmZ3xBpa' }
 
 async function opened(options: RenderOptions = {}) {
@@ -29,19 +50,30 @@ async function opened(options: RenderOptions = {}) {
   await screen.press('button', '打开')
   return screen
 }
-const savedOf = (screen: Awaited<ReturnType<typeof opened>>) => screen.api.calls.filter(({ name }) => name === 'access.saveShare').map(({ input }) => input)
-const system = (share: ShareTarget['share']): RenderOptions => ({ device: { share: { channels: ['system'], share, offer: () => undefined } } })
+const savedOf = (screen: Awaited<ReturnType<typeof opened>>) =>
+  screen.api.calls.filter(({ name }) => name === 'access.saveShare').map(({ input }) => input)
+const system = (share: ShareTarget['share']): RenderOptions => ({
+  device: { share: { channels: ['system'], share, offer: () => undefined } },
+})
 
 test('a member copies a short link, which was there before the press; only then a share is kept', async () => {
   const screen = await opened()
-  expect(savedOf(screen)).toEqual(['copy', 'poster'].map((channel) => ({ kind: 'news', id: 'n1', channel, shareUrl: shared.path, prepare: true })))
+  expect(savedOf(screen)).toEqual(
+    ['copy', 'poster'].map((channel) => ({ kind: 'news', id: 'n1', channel, shareUrl: shared.path, prepare: true })),
+  )
   await screen.press('button', '复制链接')
   expect(screen.platform.copied).toEqual(['https://rostrum.test/s/k7QmZ3xBpa'])
   expect(screen.text()).toContain('复制成功')
-  expect([savedOf(screen).at(-1), told]).toEqual([{ kind: 'news', id: 'n1', channel: 'copy', shareUrl: shared.path }, ['copy']])
+  expect([savedOf(screen).at(-1), told]).toEqual([
+    { kind: 'news', id: 'n1', channel: 'copy', shareUrl: shared.path },
+    ['copy'],
+  ])
 })
 
-test.each<readonly [string, Replies['access.saveShare']]>([['still under way', pending], ['refused', refused(503, '', 'kernel.busy')]])('while the short link is %s, the long one carries who shares as well', async (_state, answer) => {
+test.each<readonly [string, Replies['access.saveShare']]>([
+  ['still under way', pending],
+  ['refused', refused(503, '', 'kernel.busy')],
+])('while the short link is %s, the long one carries who shares as well', async (_state, answer) => {
   const screen = await opened({ replies: { 'access.saveShare': answer } })
   await screen.press('button', '复制链接')
   expect(screen.platform.copied).toEqual(['https://rostrum.test/pages/news/detailsShow/index?id=n1&parentMemberId=m1'])
@@ -50,7 +82,10 @@ test.each<readonly [string, Replies['access.saveShare']]>([['still under way', p
 test('a visitor shares the page itself and nothing is sent', async () => {
   const screen = await opened({ as: 'visitor' })
   await screen.press('button', '复制链接')
-  expect([screen.platform.copied, savedOf(screen)]).toEqual([['https://rostrum.test/pages/news/detailsShow/index?id=n1'], []])
+  expect([screen.platform.copied, savedOf(screen)]).toEqual([
+    ['https://rostrum.test/pages/news/detailsShow/index?id=n1'],
+    [],
+  ])
 })
 
 test('a screen’s own way copies its own page', async () => {
@@ -66,7 +101,14 @@ test('only what the device has is offered: the system’s sheet gets the default
   const screen = await opened(system(async (_channel, card) => void cards.push(card)))
   given = shared
   await screen.press('button', '更多')
-  expect(cards).toEqual([{ title: '讲坛', summary: '内容为空', href: 'https://rostrum.test/s/k7QmZ3xBpa', imageUrl: 'https://rostrum.test/share-120.png' }])
+  expect(cards).toEqual([
+    {
+      title: '讲坛',
+      summary: '内容为空',
+      href: 'https://rostrum.test/s/k7QmZ3xBpa',
+      imageUrl: 'https://rostrum.test/share-120.png',
+    },
+  ])
   expect(told).toEqual(['system'])
 })
 
@@ -92,7 +134,14 @@ test('inside the messaging browser its own menu is pointed to', async () => {
 
 test('what is offered to the device’s own menu is the page with who shares it', async () => {
   const screen = await renderScreen(entry, { replies: { 'access.saveShare': link } })
-  expect(screen.platform.offered).toEqual([{ title: '现金是事实', summary: '内容为空', href: 'https://rostrum.test/pages/news/detailsShow/index?id=n1&parentMemberId=m1', imageUrl: 'https://rostrum.test/share-120.png' }])
+  expect(screen.platform.offered).toEqual([
+    {
+      title: '现金是事实',
+      summary: '内容为空',
+      href: 'https://rostrum.test/pages/news/detailsShow/index?id=n1&parentMemberId=m1',
+      imageUrl: 'https://rostrum.test/share-120.png',
+    },
+  ])
 })
 
 test('the poster opens in a sheet of its own, and how it is kept fits the device', async () => {

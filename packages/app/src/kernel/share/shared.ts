@@ -33,6 +33,15 @@ export function pathBy(path: string, memberId: string | null | undefined): strin
 }
 
 /** What a device sends; defaults of the specification (section 9) where something is missing. */
-export function cardOf({ title, summary = '', cover = '' }: Shared, href: string, absolute: (path: string) => string): ShareCard {
-  return { title: title || kernelText.brand, summary: summary || shareText.empty, href, imageUrl: cover || absolute(MARK) }
+export function cardOf(
+  { title, summary = '', cover = '' }: Shared,
+  href: string,
+  absolute: (path: string) => string,
+): ShareCard {
+  return {
+    title: title || kernelText.brand,
+    summary: summary || shareText.empty,
+    href,
+    imageUrl: cover || absolute(MARK),
+  }
 }

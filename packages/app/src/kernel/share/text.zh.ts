@@ -35,5 +35,11 @@ export const shareText = {
   },
   sample: '示例数据',
   noRisk: '市场有风险，投资需谨慎。以上内容仅供参考，不构成投资建议。',
-  fileName: (title: string) => `${title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim().slice(0, 40) || '海报'}.png`,
+  fileName: (title: string) =>
+    `${
+      title
+        .replace(/[\\/:*?"<>|\s]+/g, ' ')
+        .trim()
+        .slice(0, 40) || '海报'
+    }.png`,
 } as const

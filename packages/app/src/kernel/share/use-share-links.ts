@@ -16,7 +16,11 @@ export function useShareLinks({ kind, id, path }: Shared, channels: readonly str
   const links = useQuery({
     queryKey: ['kernel', 'share-links', memberId, kind, id, path, channels.join(' ')],
     queryFn: async () => {
-      const saved = await Promise.all(channels.map((channel) => api.call('access.saveShare', { kind, id, channel, shareUrl: path, prepare: true }, { quiet: true })))
+      const saved = await Promise.all(
+        channels.map((channel) =>
+          api.call('access.saveShare', { kind, id, channel, shareUrl: path, prepare: true }, { quiet: true }),
+        ),
+      )
       return new Map(channels.map((channel, at) => [channel, saved[at]?.shortUrl]))
     },
     enabled: isOpen && isSignedIn,
@@ -29,7 +33,8 @@ export function useShareLinks({ kind, id, path }: Shared, channels: readonly str
     isSettled: !isSignedIn || !links.isPending,
     /** Something was passed on: counted, and never in anybody's way. */
     note: (channel: string): void => {
-      if (isSignedIn) void api.call('access.saveShare', { kind, id, channel, shareUrl: path }, { quiet: true }).catch(() => undefined)
+      if (isSignedIn)
+        void api.call('access.saveShare', { kind, id, channel, shareUrl: path }, { quiet: true }).catch(() => undefined)
     },
   }
 }

@@ -1,4 +1,13 @@
-import type { HttpReply, HttpRequest, Navigation, NavigateOptions, Platform, PlatformSocket, ShareCard, UploadRequest } from '../platform'
+import type {
+  HttpReply,
+  HttpRequest,
+  Navigation,
+  NavigateOptions,
+  Platform,
+  PlatformSocket,
+  ShareCard,
+  UploadRequest,
+} from '../platform'
 import { buildUrl } from '../url'
 
 export interface FakePlatform extends Platform {
@@ -60,11 +69,20 @@ export function fakePlatform(options: FakePlatformOptions = {}): FakePlatform {
     share: { channels: [], share: () => Promise.resolve(), offer: (card) => void offered.push(card) },
     lifecycle: lifecycle.lifecycle,
     appearance: { apply: (look) => void looks.push(look), systemDark: dark.now, onSystemDark: dark.watch },
-    external: { open: (url) => void opened.push(url), call: (phone) => void opened.push(`tel:${phone}`), absolute: (path) => `https://rostrum.test${path}` },
+    external: {
+      open: (url) => void opened.push(url),
+      call: (phone) => void opened.push(`tel:${phone}`),
+      absolute: (path) => `https://rostrum.test${path}`,
+    },
     navigation: place.navigation,
     timers: { now: clock.now, after: clock.after, frame: (run) => clock.after(16, run) },
     random: { id: () => `id-${(ids += 1)}`, next: () => 0.5 },
-    stored, copied, opened, offered, looks, sockets,
+    stored,
+    copied,
+    opened,
+    offered,
+    looks,
+    sockets,
     visits: place.visits,
     advance: clock.advance,
     setVisible: lifecycle.setVisible,
@@ -94,7 +112,13 @@ function watched(first: boolean) {
 function fakeLifecycle() {
   const [visible, online, metered] = [watched(true), watched(true), watched(false)]
   return {
-    lifecycle: { isVisible: visible.now, isOnline: online.now, isMetered: metered.now, onVisible: visible.watch, onOnline: online.watch },
+    lifecycle: {
+      isVisible: visible.now,
+      isOnline: online.now,
+      isMetered: metered.now,
+      onVisible: visible.watch,
+      onOnline: online.watch,
+    },
     setVisible: visible.set,
     setOnline: online.set,
     setMetered: metered.set,
@@ -108,7 +132,9 @@ export function fakeClock(start: number) {
   const after = (ms: number, run: () => void): (() => void) => {
     const timer = { at: now + ms, run }
     due.push(timer)
-    return () => { due = due.filter((one) => one !== timer) }
+    return () => {
+      due = due.filter((one) => one !== timer)
+    }
   }
   const advance = (ms: number): void => {
     const end = now + ms
@@ -133,13 +159,20 @@ function fakeNavigation(url: string, depth: number) {
     deep = nextDepth
     watchers.forEach((run) => run())
   }
-  const verb = (name: string) => (to: string): Promise<boolean> => {
-    visits.push(`${name} ${to}`)
-    return Promise.resolve(true)
-  }
+  const verb =
+    (name: string) =>
+    (to: string): Promise<boolean> => {
+      visits.push(`${name} ${to}`)
+      return Promise.resolve(true)
+    }
   const navigation: Navigation = {
     go: async (to) => {
-      const { url: path, params, type = 'navigateTo', intercept }: NavigateOptions = typeof to === 'string' ? { url: to } : to
+      const {
+        url: path,
+        params,
+        type = 'navigateTo',
+        intercept,
+      }: NavigateOptions = typeof to === 'string' ? { url: to } : to
       const target = buildUrl(path, params)
       return intercept && !(await intercept(target)) ? false : verb(type)(target)
     },
@@ -170,7 +203,8 @@ function fakeSocket(url: string): FakeSocket {
   const sent: string[] = []
   const [opens, texts, closes]: [(() => void)[], ((text: string) => void)[], ((code: number) => void)[]] = [[], [], []]
   return {
-    url, sent,
+    url,
+    sent,
     send: (text) => void sent.push(text),
     close: () => closes.forEach((run) => run(1000)),
     onOpen: (run) => void opens.push(run),

@@ -1,3 +1,11 @@
 export { fakeClock, fakePlatform, type FakePlatform, type FakePlatformOptions, type FakeSocket } from './fake-platform'
 export { renderScreen, unmountAll, type RenderedScreen, type RenderOptions } from './render-screen'
-export { offline, pending, refused, scriptedApi, type Replies, type ScriptedApi, type ScriptedCall } from './scripted-api'
+export {
+  offline,
+  pending,
+  refused,
+  scriptedApi,
+  type Replies,
+  type ScriptedApi,
+  type ScriptedCall,
+} from './scripted-api'

@@ -14,7 +14,10 @@ function NoticesScreen({ params }: ScreenProps) {
   const toast = useToast()
   const back = useBack()
   const [word, setWord] = useState('')
-  const found = useQuery({ queryKey: ['test', params.page], queryFn: () => api.call('content.listNotices', { pageNum: Number(params.page ?? 1) }, { quiet: true }) })
+  const found = useQuery({
+    queryKey: ['test', params.page],
+    queryFn: () => api.call('content.listNotices', { pageNum: Number(params.page ?? 1) }, { quiet: true }),
+  })
   if (found.isPending) return <p role="status">加载中</p>
   if (found.isError) return <Trouble detail={failureText(found.error)} onRetry={() => found.refetch()} />
   if (found.data.rows.length === 0) return <Empty text="暂无公告" />
@@ -23,13 +26,23 @@ function NoticesScreen({ params }: ScreenProps) {
       <p>{isSignedIn ? '会员' : '游客'}</p>
       <Field label="关键字" value={word} onChangeText={setWord} />
       <p>写了{word}</p>
-      {found.data.rows.map(({ id, title }) => <Button key={id} onPress={() => go('live.list', { from: id })}>{title}</Button>)}
+      {found.data.rows.map(({ id, title }) => (
+        <Button key={id} onPress={() => go('live.list', { from: id })}>
+          {title}
+        </Button>
+      ))}
       <Button onPress={() => toast('好')}>提示</Button>
     </Page>
   )
 }
 
-const entry = { no: 999, path: '/pages/test/index', title: '公告', audience: 'visitor', load: () => Promise.resolve({ default: NoticesScreen }) } as const
+const entry = {
+  no: 999,
+  path: '/pages/test/index',
+  title: '公告',
+  audience: 'visitor',
+  load: () => Promise.resolve({ default: NoticesScreen }),
+} as const
 const notice = { id: 'n1' as never, title: '公告一', body: '', from: 0 as never, sample: true }
 const full: Replies = { 'content.listNotices': { rows: [notice], hasMore: false } }
 const liveList = { no: 42, path: '/pages/liveVideo/list/index', title: '', audience: 'visitor' } as const
@@ -41,7 +54,9 @@ test('loading', async () => {
 })
 
 test('failure, and the retry that follows it', async () => {
-  const screen = await renderScreen(entry, { replies: { 'content.listNotices': refused(500, '系统未知错误，请反馈给管理员') } })
+  const screen = await renderScreen(entry, {
+    replies: { 'content.listNotices': refused(500, '系统未知错误，请反馈给管理员') },
+  })
   expect(screen.text()).toContain('系统未知错误，请反馈给管理员')
   screen.api.answer(full)
   await screen.press('button', '重新加载')
@@ -49,15 +64,24 @@ test('failure, and the retry that follows it', async () => {
 })
 
 test('no connection', async () => {
-  expect((await renderScreen(entry, { replies: { 'content.listNotices': offline } })).text()).toContain('系统接口503异常')
+  expect((await renderScreen(entry, { replies: { 'content.listNotices': offline } })).text()).toContain(
+    '系统接口503异常',
+  )
 })
 
 test('empty', async () => {
-  expect((await renderScreen(entry, { replies: { 'content.listNotices': { rows: [], hasMore: false } } })).text()).toContain('暂无公告')
+  expect(
+    (await renderScreen(entry, { replies: { 'content.listNotices': { rows: [], hasMore: false } } })).text(),
+  ).toContain('暂无公告')
 })
 
 test('content: parameters, who is looking, links, fields and toasts', async () => {
-  const screen = await renderScreen(entry, { replies: full, params: { page: 3 }, as: 'visitor', screens: { 'live.list': liveList } })
+  const screen = await renderScreen(entry, {
+    replies: full,
+    params: { page: 3 },
+    as: 'visitor',
+    screens: { 'live.list': liveList },
+  })
   expect(screen.api.calls[0]).toEqual({ name: 'content.listNotices', input: { pageNum: '3' } })
   expect(screen.text()).toContain('游客')
   await screen.type('关键字', '基金')

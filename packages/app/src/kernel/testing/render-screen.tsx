@@ -76,9 +76,21 @@ interface AppOptions extends RenderOptions {
 async function renderApp(element: ReactElement, options: AppOptions): Promise<RenderedScreen> {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const api = scriptedApi(options.replies ?? {})
-  const platform = Object.assign(fakePlatform({ url: options.url, depth: options.depth ?? 2, stored: { ...signedIn(options.as), ...options.stored }, now: options.now, request: api.request, upload: api.upload }), options.device)
+  const platform = Object.assign(
+    fakePlatform({
+      url: options.url,
+      depth: options.depth ?? 2,
+      stored: { ...signedIn(options.as), ...options.stored },
+      now: options.now,
+      request: api.request,
+      upload: api.upload,
+    }),
+    options.device,
+  )
   const kernel = createKernel({
-    platform, routes: options.routes, session: createSession(platform.storage, ''),
+    platform,
+    routes: options.routes,
+    session: createSession(platform.storage, ''),
     config: { baseUrl: '', secret: 'test', requestMs: 10_000, uploadMs: 60_000, version: '1.0.19' },
   })
   const retryNever = { ...kernel.queries.getDefaultOptions() }
@@ -86,9 +98,20 @@ async function renderApp(element: ReactElement, options: AppOptions): Promise<Re
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const layers = fakeLayers()
-  const page = <LayersContext.Provider value={layers}><KernelProvider kernel={kernel}>{element}</KernelProvider></LayersContext.Provider>
+  const page = (
+    <LayersContext.Provider value={layers}>
+      <KernelProvider kernel={kernel}>{element}</KernelProvider>
+    </LayersContext.Provider>
+  )
   await act(() => Promise.resolve(root.render(page)))
-  const screen = queriesOf({ container, platform, kernel, api, layers, unmount: () => unmount(root, container, kernel) })
+  const screen = queriesOf({
+    container,
+    platform,
+    kernel,
+    api,
+    layers,
+    unmount: () => unmount(root, container, kernel),
+  })
   mounted.push(screen)
   await screen.settle()
   return screen
@@ -102,7 +125,12 @@ function unmount(root: ReturnType<typeof createRoot>, container: HTMLElement, ke
 
 function signedIn(as: RenderOptions['as'] = 'member'): Record<string, string> {
   if (as === 'visitor') return {}
-  return { [storageKeys.token]: 'a-token', [storageKeys.memberId]: 'm1', [storageKeys.isTeacher]: as === 'teacher' ? '1' : '0', [storageKeys.hasMobile]: '1' }
+  return {
+    [storageKeys.token]: 'a-token',
+    [storageKeys.memberId]: 'm1',
+    [storageKeys.isTeacher]: as === 'teacher' ? '1' : '0',
+    [storageKeys.hasMobile]: '1',
+  }
 }
 
 interface FakeLayers extends Layers {
@@ -138,7 +166,8 @@ function queriesOf({ layers, ...parts }: Parts): RenderedScreen {
       await round()
     }
   }
-  const look = (role: string, name?: string) => allWithRole(container, role).find((one) => name === undefined || nameOf(one) === name)
+  const look = (role: string, name?: string) =>
+    allWithRole(container, role).find((one) => name === undefined || nameOf(one) === name)
   const find = (role: string, name?: string): HTMLElement => {
     const found = look(role, name)
     if (!found) throw new Error(`there is no ${role}${name ? ` called ${name}` : ''} in:\n${container.innerHTML}`)
@@ -176,7 +205,16 @@ function queriesOf({ layers, ...parts }: Parts): RenderedScreen {
 }
 
 const implied: Readonly<Record<string, string>> = {
-  button: 'button', link: 'a[href]', heading: 'h1,h2,h3,h4', textbox: 'input,textarea', list: 'ul,ol', listitem: 'li', img: 'img', navigation: 'nav', main: 'main', table: 'table',
+  button: 'button',
+  link: 'a[href]',
+  heading: 'h1,h2,h3,h4',
+  textbox: 'input,textarea',
+  list: 'ul,ol',
+  listitem: 'li',
+  img: 'img',
+  navigation: 'nav',
+  main: 'main',
+  table: 'table',
 }
 
 function allWithRole(container: HTMLElement, role: string): HTMLElement[] {
@@ -188,13 +226,23 @@ function nameOf(element: HTMLElement): string {
   const label = element.getAttribute('aria-label')
   if (label !== null) return label
   const by = element.getAttribute('aria-labelledby')
-  const named = by ? by.split(' ').map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '').join(' ') : element.textContent
+  const named = by
+    ? by
+        .split(' ')
+        .map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '')
+        .join(' ')
+    : element.textContent
   return (named ?? '').trim()
 }
 
 function fieldOf(container: HTMLElement, label: string): HTMLInputElement | HTMLTextAreaElement {
   const fields = [...container.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')]
-  const found = fields.find((field) => nameOf(field) === label || [...(field.labels ?? [])].some((one) => one.textContent?.trim() === label) || field.placeholder === label)
+  const found = fields.find(
+    (field) =>
+      nameOf(field) === label ||
+      [...(field.labels ?? [])].some((one) => one.textContent?.trim() === label) ||
+      field.placeholder === label,
+  )
   if (!found) throw new Error(`there is no field ${label} in:\n${container.innerHTML}`)
   return found
 }

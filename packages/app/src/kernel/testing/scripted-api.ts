@@ -15,8 +15,12 @@ export interface Refused {
   readonly reason?: string
   readonly details?: Readonly<Record<string, unknown>>
 }
-export const refused = (code: number, msg: string, reason?: string, details?: Refused['details']): { readonly refused: Refused } =>
-  ({ refused: { code, msg, reason, details } })
+export const refused = (
+  code: number,
+  msg: string,
+  reason?: string,
+  details?: Refused['details'],
+): { readonly refused: Refused } => ({ refused: { code, msg, reason, details } })
 
 type Answer<N extends ApiName> = CallReply<N> | typeof pending | typeof offline | { readonly refused: Refused }
 
@@ -70,10 +74,14 @@ export function scriptedApi(first: Replies): ScriptedApi {
   }
   return {
     calls,
-    answer: (next) => { replies = { ...replies, ...next } },
+    answer: (next) => {
+      replies = { ...replies, ...next }
+    },
     request,
-    upload: ({ url, headers, form, timeoutMs }) => request({ method: 'POST', url, headers, body: JSON.stringify(form), timeoutMs }),
+    upload: ({ url, headers, form, timeoutMs }) =>
+      request({ method: 'POST', url, headers, body: JSON.stringify(form), timeoutMs }),
   }
 }
 
-const isRefused = (answer: unknown): answer is { readonly refused: Refused } => typeof answer === 'object' && answer !== null && 'refused' in answer
+const isRefused = (answer: unknown): answer is { readonly refused: Refused } =>
+  typeof answer === 'object' && answer !== null && 'refused' in answer

@@ -21,10 +21,11 @@ export function BoardActions(props: BoardActionsProps) {
   const { clipboard } = usePlatform()
   const { toast } = useNotices()
   const { go } = useGo()
-  const copy = () => clipboard.copy(question.content).then(() => {
-    toast(boardText.copied)
-    onClose()
-  })
+  const copy = () =>
+    clipboard.copy(question.content).then(() => {
+      toast(boardText.copied)
+      onClose()
+    })
   const report = () => {
     onClose()
     void go('feedback.report', { kind: 'message', id: question.id })
@@ -46,16 +47,28 @@ function Own({ room, question, onStep, onClose }: BoardActionsProps) {
   const { withdraw, urge } = useQuestionDeeds(room.id)
   const { toast, confirm } = useNotices()
   const isOpen = groupOf(question) === 'open' || question.state === 'held'
-  const onUrge = () => urge.mutateAsync(question.id).then(() => toast(boardText.urged), () => undefined).then(onClose)
+  const onUrge = () =>
+    urge
+      .mutateAsync(question.id)
+      .then(
+        () => toast(boardText.urged),
+        () => undefined,
+      )
+      .then(onClose)
   const onWithdraw = async (): Promise<void> => {
     onClose()
-    if (await confirm(boardText.withdrawAsk, { danger: true })) withdraw.mutate(question.id, { onSuccess: () => toast(boardText.withdrawn) })
+    if (await confirm(boardText.withdrawAsk, { danger: true }))
+      withdraw.mutate(question.id, { onSuccess: () => toast(boardText.withdrawn) })
   }
   return (
     <>
       {question.canUrge && <Row icon="bell" title={boardText.urge} arrow={false} onPress={onUrge} />}
-      {question.state === 'answered' && question.score === undefined && <Row icon="star" title={boardText.rate} arrow={false} onPress={() => onStep('rate')} />}
-      {isOpen && question.state !== 'answering' && <Row icon="replay" title={boardText.withdraw} arrow={false} onPress={onWithdraw} />}
+      {question.state === 'answered' && question.score === undefined && (
+        <Row icon="star" title={boardText.rate} arrow={false} onPress={() => onStep('rate')} />
+      )}
+      {isOpen && question.state !== 'answering' && (
+        <Row icon="replay" title={boardText.withdraw} arrow={false} onPress={onWithdraw} />
+      )}
     </>
   )
 }
@@ -64,17 +77,33 @@ function Moderate({ room, question, onStep, onClose }: BoardActionsProps) {
   const { setState, answer } = useQuestionDeeds(room.id)
   const { random } = usePlatform()
   const { toast } = useNotices()
-  const finish = (work: Promise<unknown>) => work.then(() => toast(boardText.moderate.done), () => undefined).then(onClose)
-  const put = (state: 'waiting' | 'queued' | 'answering') => () => finish(setState.mutateAsync({ id: question.id, state }))
+  const finish = (work: Promise<unknown>) =>
+    work
+      .then(
+        () => toast(boardText.moderate.done),
+        () => undefined,
+      )
+      .then(onClose)
+  const put = (state: 'waiting' | 'queued' | 'answering') => () =>
+    finish(setState.mutateAsync({ id: question.id, state }))
   const { state } = question
   const words = boardText.moderate
   return (
     <>
       {state !== 'answering' && <Row icon="play" title={words.answering} arrow={false} onPress={put('answering')} />}
-      <Row icon="check" title={words.voice} arrow={false} onPress={() => finish(answer.mutateAsync({ id: question.id, kind: 'voice', idempotencyKey: random.id() }))} />
+      <Row
+        icon="check"
+        title={words.voice}
+        arrow={false}
+        onPress={() => finish(answer.mutateAsync({ id: question.id, kind: 'voice', idempotencyKey: random.id() }))}
+      />
       <Row icon="pen" title={words.text} arrow={false} onPress={() => onStep('answer')} />
-      {state !== 'queued' && state !== 'answering' && <Row icon="clock" title={words.queue} arrow={false} onPress={put('queued')} />}
-      {(state === 'queued' || state === 'answering') && <Row icon="replay" title={words.waiting} arrow={false} onPress={put('waiting')} />}
+      {state !== 'queued' && state !== 'answering' && (
+        <Row icon="clock" title={words.queue} arrow={false} onPress={put('queued')} />
+      )}
+      {(state === 'queued' || state === 'answering') && (
+        <Row icon="replay" title={words.waiting} arrow={false} onPress={put('waiting')} />
+      )}
       <Row icon="layers" title={words.merge} arrow={false} onPress={() => onStep('merge')} />
       <Row icon="trash" tone="danger" title={words.reject} arrow={false} onPress={() => onStep('reject')} />
     </>

@@ -20,18 +20,36 @@ export function AskSheet({ room, onClose }: { readonly room: Pick<Room, 'id'>; r
     setContent(words)
     if (words !== content) setKey(random.id())
   }
-  const submit = () => ask.mutateAsync({ content: content.trim(), isAnonymous, idempotencyKey: key }).then(({ state }) => {
-    toast(state === 'held' ? boardText.held : boardText.asked)
-    onClose()
-  }, () => undefined)
+  const submit = () =>
+    ask.mutateAsync({ content: content.trim(), isAnonymous, idempotencyKey: key }).then(
+      ({ state }) => {
+        toast(state === 'held' ? boardText.held : boardText.asked)
+        onClose()
+      },
+      () => undefined,
+    )
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{boardText.askTitle}</Sheet.Title>
       <Sheet.Body className={styles.pick}>
-        <TextArea label={boardText.askLabel} labelHidden placeholder={boardText.askPlaceholder} value={content} onChangeText={write} maxLength={QUESTION_MAX} rows={4} />
-        <Checkbox look="square" checked={isAnonymous} onChange={setAnonymous}>{boardText.anonymous}</Checkbox>
+        <TextArea
+          label={boardText.askLabel}
+          labelHidden
+          placeholder={boardText.askPlaceholder}
+          value={content}
+          onChangeText={write}
+          maxLength={QUESTION_MAX}
+          rows={4}
+        />
+        <Checkbox look="square" checked={isAnonymous} onChange={setAnonymous}>
+          {boardText.anonymous}
+        </Checkbox>
       </Sheet.Body>
-      <Sheet.Actions><Button block disabled={content.trim() === ''} onPress={submit}>{boardText.submit}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block disabled={content.trim() === ''} onPress={submit}>
+          {boardText.submit}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }

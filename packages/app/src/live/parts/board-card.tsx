@@ -22,15 +22,25 @@ export function BoardCard({ question, now, onVote, onActions, onPictures }: Boar
     <article className={cx(styles.card, state === 'answering' && styles.now)}>
       <Vote question={question} onVote={onVote} />
       <div className={styles.main}>
-        <Pressable className={styles.press} onPress={onActions}><span className={styles.content}>{content}</span></Pressable>
+        <Pressable className={styles.press} onPress={onActions}>
+          <span className={styles.content}>{content}</span>
+        </Pressable>
         <div className={styles.meta}>
           <span>{asker.name}</span>
           {isMine && <Tag tone="brand">{boardText.own}</Tag>}
           <span>{relativeTime(createdAt, now)}</span>
-          {images > 0 && <Pressable className={styles.link} onPress={onPictures}>{boardText.pictures(images)}</Pressable>}
-          <span className={styles.end}><QuestionStateWord question={question} /></span>
+          {images > 0 && (
+            <Pressable className={styles.link} onPress={onPictures}>
+              {boardText.pictures(images)}
+            </Pressable>
+          )}
+          <span className={styles.end}>
+            <QuestionStateWord question={question} />
+          </span>
         </div>
-        {isMine && isOpen && state !== 'overdue' && <span className={styles.meta}>{boardText.due(formatMoment(dueAt, now))}</span>}
+        {isMine && isOpen && state !== 'overdue' && (
+          <span className={styles.meta}>{boardText.due(formatMoment(dueAt, now))}</span>
+        )}
         {reason !== undefined && <p className={styles.warn}>{reason}</p>}
         <Answer question={question} />
         {score !== undefined && <span className={styles.meta}>{boardText.score(score)}</span>}
@@ -51,7 +61,11 @@ function Vote({ question, onVote }: Pick<BoardCardProps, 'question' | 'onVote'>)
   )
   const classes = cx(styles.vote, voted && styles.voted)
   if (isMine || groupOf(question) !== 'open') return <span className={classes}>{inside}</span>
-  return <Pressable className={classes} aria-pressed={voted} guardMs={0} onPress={() => onVote(!voted)}>{inside}</Pressable>
+  return (
+    <Pressable className={classes} aria-pressed={voted} guardMs={0} onPress={() => onVote(!voted)}>
+      {inside}
+    </Pressable>
+  )
 }
 
 /** What was answered: in writing, or by word of mouth with the second of the replay. */
@@ -61,11 +75,19 @@ function Answer({ question }: { readonly question: Question }) {
   if (groupOf(question) !== 'answered') return null
   return (
     <>
-      {answer && answer.content !== ''
-        ? <div className={styles.answer}><p className={styles.who}>{boardText.answerOf(answer.name)}</p><p className={styles.said}>{answer.content}</p></div>
-        : <span className={styles.meta}>{boardText.spoken}</span>}
+      {answer && answer.content !== '' ? (
+        <div className={styles.answer}>
+          <p className={styles.who}>{boardText.answerOf(answer.name)}</p>
+          <p className={styles.said}>{answer.content}</p>
+        </div>
+      ) : (
+        <span className={styles.meta}>{boardText.spoken}</span>
+      )}
       {replayId !== undefined && replayMs !== undefined && (
-        <Pressable className={styles.link} to={to('live.playback', { id: replayId, ms: replayMs })}><Icon name="playFilled" size="s" />{boardText.replay(formatSpan(replayMs))}</Pressable>
+        <Pressable className={styles.link} to={to('live.playback', { id: replayId, ms: replayMs })}>
+          <Icon name="playFilled" size="s" />
+          {boardText.replay(formatSpan(replayMs))}
+        </Pressable>
       )}
     </>
   )

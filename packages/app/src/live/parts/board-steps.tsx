@@ -25,19 +25,42 @@ export function AnswerSheet({ room, question, onClose }: StepProps) {
   const toast = useToast()
   const [content, setContent] = useState('')
   const [idempotencyKey] = useState(random.id)
-  const send = () => answer.mutateAsync({ id: question.id, kind: 'text', content: content.trim(), idempotencyKey }).then(() => {
-    toast(boardText.moderate.done)
-    onClose()
-  }, () => undefined)
+  const send = () =>
+    answer.mutateAsync({ id: question.id, kind: 'text', content: content.trim(), idempotencyKey }).then(
+      () => {
+        toast(boardText.moderate.done)
+        onClose()
+      },
+      () => undefined,
+    )
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{boardText.answerTitle}</Sheet.Title>
       <Sheet.Body className={form.pick}>
         <p className={styles.quoted}>{question.content}</p>
-        {templates.data && templates.data.rows.length > 0 && <Chips>{templates.data.rows.map((one) => <Chip key={one.id} onPress={() => setContent(one.text)}>{one.title}</Chip>)}</Chips>}
-        <TextArea label={boardText.answerLabel} value={content} onChangeText={setContent} maxLength={ANSWER_MAX} rows={5} hint={boardText.answerHint} />
+        {templates.data && templates.data.rows.length > 0 && (
+          <Chips>
+            {templates.data.rows.map((one) => (
+              <Chip key={one.id} onPress={() => setContent(one.text)}>
+                {one.title}
+              </Chip>
+            ))}
+          </Chips>
+        )}
+        <TextArea
+          label={boardText.answerLabel}
+          value={content}
+          onChangeText={setContent}
+          maxLength={ANSWER_MAX}
+          rows={5}
+          hint={boardText.answerHint}
+        />
       </Sheet.Body>
-      <Sheet.Actions><Button block disabled={content.trim() === ''} onPress={send}>{boardText.answerSend}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block disabled={content.trim() === ''} onPress={send}>
+          {boardText.answerSend}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }
@@ -50,7 +73,9 @@ export function RejectSheet({ room, question, onClose }: StepProps) {
       title={boardText.rejectTitle}
       presets={boardText.rejectReasons}
       confirm={boardText.moderate.reject}
-      onConfirm={(reason) => setState.mutateAsync({ id: question.id, state: 'rejected', reason }).then(() => toast(boardText.moderate.done))}
+      onConfirm={(reason) =>
+        setState.mutateAsync({ id: question.id, state: 'rejected', reason }).then(() => toast(boardText.moderate.done))
+      }
       onClose={onClose}
     />
   )
@@ -61,17 +86,30 @@ export function MergeSheet({ room, question, others, onClose }: StepProps & { re
   const { setState } = useQuestionDeeds(room.id)
   const toast = useToast()
   const targets = others.filter((one) => one.id !== question.id && groupOf(one) === 'open')
-  const merge = (mergedTo: Question['id']) => setState.mutateAsync({ id: question.id, state: 'merged', mergedTo }).then(() => {
-    toast(boardText.moderate.done)
-    onClose()
-  }, () => undefined)
+  const merge = (mergedTo: Question['id']) =>
+    setState.mutateAsync({ id: question.id, state: 'merged', mergedTo }).then(
+      () => {
+        toast(boardText.moderate.done)
+        onClose()
+      },
+      () => undefined,
+    )
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{boardText.mergeTitle}</Sheet.Title>
       <Sheet.Body className={form.pick}>
         <p className={styles.quoted}>{boardText.mergeHint}</p>
         {targets.length === 0 && <Empty small text={boardText.mergeNone} />}
-        <div>{targets.map((one) => <Row key={one.id} title={one.content} sub={`${boardText.same} ${one.votes}`} onPress={() => merge(one.id)} />)}</div>
+        <div>
+          {targets.map((one) => (
+            <Row
+              key={one.id}
+              title={one.content}
+              sub={`${boardText.same} ${one.votes}`}
+              onPress={() => merge(one.id)}
+            />
+          ))}
+        </div>
       </Sheet.Body>
     </Sheet.Root>
   )
@@ -85,17 +123,29 @@ export function RateSheet({ room, question, onClose }: StepProps) {
   const toast = useToast()
   const [score, setScore] = useState(0)
   const [reason, setReason] = useState('')
-  const send = () => rate.mutateAsync({ id: question.id, score, reason: reason.trim() || undefined }).then(() => {
-    toast(boardText.rated)
-    onClose()
-  }, () => undefined)
+  const send = () =>
+    rate.mutateAsync({ id: question.id, score, reason: reason.trim() || undefined }).then(
+      () => {
+        toast(boardText.rated)
+        onClose()
+      },
+      () => undefined,
+    )
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{boardText.rateTitle}</Sheet.Title>
       <Sheet.Body className={form.pick}>
         <div className={styles.stars} role="radiogroup" aria-label={boardText.rateLabel}>
           {scores.map((one) => (
-            <Pressable key={one} role="radio" aria-checked={one === score} label={boardText.stars(one)} guardMs={0} className={cx(styles.star, one <= score && styles.on)} onPress={() => setScore(one)}>
+            <Pressable
+              key={one}
+              role="radio"
+              aria-checked={one === score}
+              label={boardText.stars(one)}
+              guardMs={0}
+              className={cx(styles.star, one <= score && styles.on)}
+              onPress={() => setScore(one)}
+            >
               <Icon name={one <= score ? 'starFilled' : 'star'} />
             </Pressable>
           ))}
@@ -103,7 +153,11 @@ export function RateSheet({ room, question, onClose }: StepProps) {
         {score > 0 && <p className={styles.word}>{boardText.rateWords[score]}</p>}
         <TextArea label={boardText.rateReason} value={reason} onChangeText={setReason} maxLength={200} rows={2} />
       </Sheet.Body>
-      <Sheet.Actions><Button block disabled={score === 0} onPress={send}>{boardText.submit}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block disabled={score === 0} onPress={send}>
+          {boardText.submit}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }

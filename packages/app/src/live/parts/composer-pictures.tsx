@@ -11,8 +11,15 @@ export function ComposerPictures({ pictures }: { readonly pictures: Pictures }) 
       {pictures.list.map((one) => (
         <li key={one.key} className={styles.cell}>
           <Thumb picture={one} onRetry={() => pictures.retry(one.key)} />
-          <Pressable className={styles.drop} label={`${text.room.pictureDrop} ${one.name}`} guardMs={0} onPress={() => pictures.drop(one.key)}>
-            <span className={styles.dot}><Icon name="close" size="s" /></span>
+          <Pressable
+            className={styles.drop}
+            label={`${text.room.pictureDrop} ${one.name}`}
+            guardMs={0}
+            onPress={() => pictures.drop(one.key)}
+          >
+            <span className={styles.dot}>
+              <Icon name="close" size="s" />
+            </span>
           </Pressable>
         </li>
       ))}
@@ -20,12 +27,26 @@ export function ComposerPictures({ pictures }: { readonly pictures: Pictures }) 
   )
 }
 
-function Thumb({ picture: { preview, name, state, share }, onRetry }: { readonly picture: Picture; readonly onRetry: () => void }) {
+function Thumb({
+  picture: { preview, name, state, share },
+  onRetry,
+}: {
+  readonly picture: Picture
+  readonly onRetry: () => void
+}) {
   return (
     <>
-      <div className={cx(styles.thumb, state === 'uploading' && styles.dim)}><Image src={preview} alt={name} width={64} height={64} className={styles.square} /></div>
-      {state === 'uploading' && <span className={styles.veil} role="status" aria-label={text.room.pictureUploading(share)}>{`${share}%`}</span>}
-      {state === 'failed' && <Pressable className={styles.again} label={text.room.pictureFailed} onPress={onRetry}><Icon name="refresh" /></Pressable>}
+      <div className={cx(styles.thumb, state === 'uploading' && styles.dim)}>
+        <Image src={preview} alt={name} width={64} height={64} className={styles.square} />
+      </div>
+      {state === 'uploading' && (
+        <span className={styles.veil} role="status" aria-label={text.room.pictureUploading(share)}>{`${share}%`}</span>
+      )}
+      {state === 'failed' && (
+        <Pressable className={styles.again} label={text.room.pictureFailed} onPress={onRetry}>
+          <Icon name="refresh" />
+        </Pressable>
+      )}
     </>
   )
 }

@@ -22,7 +22,13 @@ export function ComposerQueue({ waiting, onCancel }: ComposerQueueProps) {
         <li key={key} className={styles.item}>
           <Countdown className={styles.rest} until={dueAt} now={timers.now} format={secondsOf} />
           <span className={styles.words}>{what.words}</span>
-          <IconButton icon="close" size="s" tone="quiet" label={text.room.cancelWaiting} onPress={() => onCancel(key)} />
+          <IconButton
+            icon="close"
+            size="s"
+            tone="quiet"
+            label={text.room.cancelWaiting}
+            onPress={() => onCancel(key)}
+          />
         </li>
       ))}
     </ul>

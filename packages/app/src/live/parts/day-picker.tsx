@@ -21,14 +21,34 @@ export function DayPicker({ label, empty, month, onMonth, days, day, onPick }: D
   return (
     <section className={styles.days} aria-label={label}>
       <div className={styles.month}>
-        <IconButton icon="chevronLeft" size="s" label={text.records.previous} onPress={() => onMonth(monthFrom(month, -1))} />
+        <IconButton
+          icon="chevronLeft"
+          size="s"
+          label={text.records.previous}
+          onPress={() => onMonth(monthFrom(month, -1))}
+        />
         <span className={styles.monthName}>{text.records.month(year, number)}</span>
-        <IconButton icon="chevronRight" size="s" label={text.records.next} onPress={() => onMonth(monthFrom(month, 1))} />
-        {day && <Button size="s" look="ghost" onPress={() => onPick(undefined)}>{text.records.all}</Button>}
+        <IconButton
+          icon="chevronRight"
+          size="s"
+          label={text.records.next}
+          onPress={() => onMonth(monthFrom(month, 1))}
+        />
+        {day && (
+          <Button size="s" look="ghost" onPress={() => onPick(undefined)}>
+            {text.records.all}
+          </Button>
+        )}
       </div>
       {days?.length === 0 && <p className={styles.quiet}>{empty}</p>}
       <Chips wrap>
-        {days?.map((one) => <Chip key={one} selected={one === day} onPress={() => onPick(one === day ? undefined : one)}>{`${Number(one.slice(8))}`}</Chip>)}
+        {days?.map((one) => (
+          <Chip
+            key={one}
+            selected={one === day}
+            onPress={() => onPick(one === day ? undefined : one)}
+          >{`${Number(one.slice(8))}`}</Chip>
+        ))}
       </Chips>
     </section>
   )

@@ -11,8 +11,14 @@ export function Ended({ room: { state, replayId } }: { readonly room: Pick<Room,
   if (state === 'forceClosed') return <p className={styles.words}>{text.states.forceClosed}</p>
   return (
     <div className={styles.box}>
-      <p className={styles.words}>{state === 'processing' ? `${text.room.over} · ${text.room.making}` : text.room.over}</p>
-      {replayId !== undefined && <Button size="s" icon="playFilled" to={to('live.playback', { id: replayId })}>{text.room.watchReplay}</Button>}
+      <p className={styles.words}>
+        {state === 'processing' ? `${text.room.over} · ${text.room.making}` : text.room.over}
+      </p>
+      {replayId !== undefined && (
+        <Button size="s" icon="playFilled" to={to('live.playback', { id: replayId })}>
+          {text.room.watchReplay}
+        </Button>
+      )}
     </div>
   )
 }

@@ -13,11 +13,22 @@ export function FollowButton({ room }: { readonly room: Pick<RoomRow, 'teacher' 
   const follow = useFollowTeacher(teacher.id, room)
   const words = followed ? text.follow.followed : text.follow.follow
   // A refusal has been said by the request layer.
-  const onPress = () => isSignedIn
-    ? follow.mutateAsync(!followed).then((kept) => toast(kept.followed ? text.follow.done : text.follow.gone), () => undefined)
-    : navigation.navigateTo(LOGIN)
+  const onPress = () =>
+    isSignedIn
+      ? follow.mutateAsync(!followed).then(
+          (kept) => toast(kept.followed ? text.follow.done : text.follow.gone),
+          () => undefined,
+        )
+      : navigation.navigateTo(LOGIN)
   return (
-    <Button size="s" look={followed ? 'quiet' : 'tint'} icon={followed ? 'check' : undefined} pressed={followed} label={`${words}${teacher.name}`} onPress={onPress}>
+    <Button
+      size="s"
+      look={followed ? 'quiet' : 'tint'}
+      icon={followed ? 'check' : undefined}
+      pressed={followed}
+      label={`${words}${teacher.name}`}
+      onPress={onPress}
+    >
       {words}
     </Button>
   )

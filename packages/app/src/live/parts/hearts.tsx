@@ -53,7 +53,11 @@ export function Hearts({ likes, onLike }: HeartsProps) {
     <span className={styles.box}>
       <span className={styles.sky} aria-hidden="true">
         {hearts.map(({ id, isOther }) => (
-          <span key={id} className={cx(styles.heart, isOther && styles.other, paths[id % paths.length])} onAnimationEnd={() => setHearts((now) => now.filter((one) => one.id !== id))}>
+          <span
+            key={id}
+            className={cx(styles.heart, isOther && styles.other, paths[id % paths.length])}
+            onAnimationEnd={() => setHearts((now) => now.filter((one) => one.id !== id))}
+          >
             <Icon name="heartFilled" />
           </span>
         ))}

@@ -8,9 +8,21 @@ import { text } from '../text.zh'
 export function Materials({ room }: { readonly room: Pick<Room, 'id'> }) {
   const materials = useMaterials(room.id, true)
   const { external } = usePlatform()
-  if (materials.isPending) return <Skeleton.Root><Skeleton.Rows count={3} /></Skeleton.Root>
-  if (materials.isLoadingError) return <Trouble small detail={failureText(materials.error)} onRetry={() => materials.refetch()} />
+  if (materials.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={3} />
+      </Skeleton.Root>
+    )
+  if (materials.isLoadingError)
+    return <Trouble small detail={failureText(materials.error)} onRetry={() => materials.refetch()} />
   return materials.data.rows.map(({ fileId, title, pages, url }) => (
-    <Row key={fileId} icon="file" title={title} sub={pages === undefined ? undefined : text.room.pages(pages)} onPress={() => external.open(url)} />
+    <Row
+      key={fileId}
+      icon="file"
+      title={title}
+      sub={pages === undefined ? undefined : text.room.pages(pages)}
+      onPress={() => external.open(url)}
+    />
   ))
 }

@@ -23,8 +23,19 @@ export function MessageActions({ menu, myId, isModerator, canSend, isTop, now }:
     <Sheet.Root open={message !== null} onClose={menu.close}>
       <Sheet.Title>{text.room.actions}</Sheet.Title>
       <Sheet.Body>
-        {message && <Everybody message={message} menu={menu} isMine={message.sender.id === myId} isSignedIn={myId !== null} canSend={canSend} now={now} />}
-        {message && isModerator && <Moderators message={message} menu={menu} isMine={message.sender.id === myId} isTop={isTop(message)} />}
+        {message && (
+          <Everybody
+            message={message}
+            menu={menu}
+            isMine={message.sender.id === myId}
+            isSignedIn={myId !== null}
+            canSend={canSend}
+            now={now}
+          />
+        )}
+        {message && isModerator && (
+          <Moderators message={message} menu={menu} isMine={message.sender.id === myId} isTop={isTop(message)} />
+        )}
       </Sheet.Body>
     </Sheet.Root>
   )
@@ -42,16 +53,27 @@ const acting = (menu: MessageMenu, message: LiveMessage) => (deed: (message: Liv
   deed(message)
 }
 
-function Everybody({ message, menu, isMine, isSignedIn, canSend, now }: RowsProps & { readonly isSignedIn: boolean; readonly canSend: boolean; readonly now: number }) {
+function Everybody({
+  message,
+  menu,
+  isMine,
+  isSignedIn,
+  canSend,
+  now,
+}: RowsProps & { readonly isSignedIn: boolean; readonly canSend: boolean; readonly now: number }) {
   const act = acting(menu, message)
   const isLiked = menu.liked.has(message.id)
   return (
     <>
       {message.content !== '' && <Row icon="copy" title={text.room.copy} arrow={false} onPress={act(menu.copy)} />}
       {canSend && <Row icon="quote" title={text.room.quote} arrow={false} onPress={act(menu.quote)} />}
-      {isSignedIn && !isMine && !isLiked && <Row icon="heart" title={text.room.like} arrow={false} onPress={act(menu.like)} />}
+      {isSignedIn && !isMine && !isLiked && (
+        <Row icon="heart" title={text.room.like} arrow={false} onPress={act(menu.like)} />
+      )}
       {isSignedIn && <Row icon="star" title={favouriteText.keep} arrow={false} onPress={act(menu.keep)} />}
-      {isMine && now - message.createdAt < WITHDRAW_MS && <Row icon="replay" title={text.room.withdraw} arrow={false} onPress={act(menu.withdraw)} />}
+      {isMine && now - message.createdAt < WITHDRAW_MS && (
+        <Row icon="replay" title={text.room.withdraw} arrow={false} onPress={act(menu.withdraw)} />
+      )}
       {!isMine && <Row icon="warning" title={text.room.report} arrow={false} onPress={act(menu.report)} />}
     </>
   )
@@ -63,9 +85,22 @@ function Moderators({ message, menu, isMine, isTop }: RowsProps & { readonly isT
   return (
     <>
       {message.isQuestion && <Row icon="ask" title={text.room.answering} arrow={false} onPress={act(menu.answering)} />}
-      <Row icon="pin" title={isTop ? text.room.unpin : text.room.pin} arrow={false} onPress={act((one) => menu.pin(one, !isTop))} />
+      <Row
+        icon="pin"
+        title={isTop ? text.room.unpin : text.room.pin}
+        arrow={false}
+        onPress={act((one) => menu.pin(one, !isTop))}
+      />
       {isMember && <Row icon="muted" title={text.room.mute} arrow={false} onPress={() => menu.ask('mute', message)} />}
-      {!isMine && <Row icon="trash" tone="danger" title={text.room.remove} arrow={false} onPress={() => menu.ask('remove', message)} />}
+      {!isMine && (
+        <Row
+          icon="trash"
+          tone="danger"
+          title={text.room.remove}
+          arrow={false}
+          onPress={() => menu.ask('remove', message)}
+        />
+      )}
     </>
   )
 }

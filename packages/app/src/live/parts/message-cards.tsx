@@ -6,7 +6,8 @@ import { text } from '../text.zh'
 import styles from './message-cards.module.css'
 
 const KB = 1024
-const sizeOf = (bytes: number): string => (bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`)
+const sizeOf = (bytes: number): string =>
+  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`
 
 /** A document somebody sent: its name and size; opens outside. */
 export function FileCard({ messageId, file }: { readonly messageId: string | undefined; readonly file: Attachment }) {

@@ -16,15 +16,28 @@ export function MessageDelivery({ line, deeds }: { readonly line: Said; readonly
   const { delivery, reason } = line
   if (delivery === 'sending') return <p className={styles.state}>{text.room.sending}</p>
   if (delivery === 'held') return <p className={cx(styles.state, styles.warn)}>{text.room.held}</p>
-  if (delivery === 'rejected') return <p className={cx(styles.state, styles.warn)}>{reason ? text.room.rejected(reason) : text.room.rejectedPlain}</p>
+  if (delivery === 'rejected')
+    return (
+      <p className={cx(styles.state, styles.warn)}>{reason ? text.room.rejected(reason) : text.room.rejectedPlain}</p>
+    )
   if (delivery !== 'failed') return null
-  if (reason === undefined) return <Pressable className={styles.failed} onPress={() => deeds.onRetry(line)}><Icon name="warning" size="s" />{text.room.failed}</Pressable>
+  if (reason === undefined)
+    return (
+      <Pressable className={styles.failed} onPress={() => deeds.onRetry(line)}>
+        <Icon name="warning" size="s" />
+        {text.room.failed}
+      </Pressable>
+    )
   return (
     <>
       <p className={cx(styles.state, styles.warn)}>{text.room.unsent(reason)}</p>
       <div className={styles.mend}>
-        <Pressable className={styles.link} onPress={() => deeds.onEdit(line)}>{text.room.edit}</Pressable>
-        <Pressable className={styles.link} onPress={() => deeds.onDrop(line)}>{text.room.drop}</Pressable>
+        <Pressable className={styles.link} onPress={() => deeds.onEdit(line)}>
+          {text.room.edit}
+        </Pressable>
+        <Pressable className={styles.link} onPress={() => deeds.onDrop(line)}>
+          {text.room.drop}
+        </Pressable>
       </div>
     </>
   )

@@ -21,24 +21,43 @@ export interface MessageListProps {
 }
 
 /** The stream of a room: day separators, the line above what is new, and a pill when the reader is further up. */
-export function MessageList({ messages, myId, categories, emptyText, unreadFrom, turns, liked, onReachTop, deeds, onFollow }: MessageListProps) {
+export function MessageList({
+  messages,
+  myId,
+  categories,
+  emptyText,
+  unreadFrom,
+  turns,
+  liked,
+  onReachTop,
+  deeds,
+  onFollow,
+}: MessageListProps) {
   const list = useRef<VirtualListHandle>(null)
   const [seen, setSeen] = useState<{ atEnd: boolean; last: string | undefined }>({ atEnd: true, last: undefined })
   const lines = useMemo(() => linesOf(messages, { unreadFrom, turns, dayOf: dayMark }), [messages, unreadFrom, turns])
   const last = messages[messages.length - 1]
   const newest = last?.key
   const isJustSent = last?.delivery === 'sending'
-  const onAtEnd = useCallback((atEnd: boolean) => {
-    setSeen({ atEnd, last: newest })
-    onFollow(atEnd)
-  }, [newest, onFollow])
+  const onAtEnd = useCallback(
+    (atEnd: boolean) => {
+      setSeen({ atEnd, last: newest })
+      onFollow(atEnd)
+    },
+    [newest, onFollow],
+  )
   // Who speaks wants to see it, wherever they were reading.
   useEffect(() => {
     if (isJustSent) list.current?.toEnd()
   }, [isJustSent, newest])
   const fresh = seen.atEnd ? 0 : countAfter(messages, seen.last)
 
-  if (messages.length === 0) return <div className={styles.empty}><Empty small drawing="message" text={emptyText} /></div>
+  if (messages.length === 0)
+    return (
+      <div className={styles.empty}>
+        <Empty small drawing="message" text={emptyText} />
+      </div>
+    )
   return (
     <div className={styles.frame}>
       <VirtualList
@@ -62,7 +81,12 @@ type Given = Pick<MessageListProps, 'myId' | 'categories' | 'liked' | 'deeds'>
 const marks = { day: styles.day, new: styles.fresh, turn: styles.turn } as const
 
 function renderLine(line: Line, { myId, categories, liked, deeds }: Given) {
-  if (line.kind !== 'said') return <p className={marks[line.kind]}><span className={styles.mark}>{line.text}</span></p>
+  if (line.kind !== 'said')
+    return (
+      <p className={marks[line.kind]}>
+        <span className={styles.mark}>{line.text}</span>
+      </p>
+    )
   const { sender, categoryId } = line.said.said
   return (
     <MessageRow

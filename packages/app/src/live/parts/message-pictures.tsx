@@ -21,13 +21,25 @@ const looks: Readonly<Record<number, string | undefined>> = { 1: styles.one, 2: 
 export function MessagePictures({ messageId, pictures, onView }: MessagePicturesProps) {
   const files = useContext(FilesContext)
   const view = (at: number): void => {
-    const shown = pictures.map(({ fileId }, index) => ({ src: files?.urlOf(fileId) ?? '', alt: text.room.picture(index + 1, pictures.length) }))
-    if (shown[at]?.src) onView(shown.filter(({ src }) => src !== ''), at)
+    const shown = pictures.map(({ fileId }, index) => ({
+      src: files?.urlOf(fileId) ?? '',
+      alt: text.room.picture(index + 1, pictures.length),
+    }))
+    if (shown[at]?.src)
+      onView(
+        shown.filter(({ src }) => src !== ''),
+        at,
+      )
   }
   return (
     <div className={cx(styles.grid, looks[pictures.length])}>
       {pictures.map((picture, index) => (
-        <Pressable key={picture.fileId} className={styles.cell} label={text.room.picture(index + 1, pictures.length)} onPress={() => view(index)}>
+        <Pressable
+          key={picture.fileId}
+          className={styles.cell}
+          label={text.room.picture(index + 1, pictures.length)}
+          onPress={() => view(index)}
+        >
           <Thumb messageId={messageId} picture={picture} isAlone={pictures.length === 1} />
         </Pressable>
       ))}
@@ -46,7 +58,13 @@ function Thumb({ messageId, picture: { fileId, width = 4, height = 3 }, isAlone 
   const share = isAlone ? Math.min(TALLEST, Math.max(1 / WIDEST, height / Math.max(1, width))) : 1
   return (
     <span style={{ display: 'block', aspectRatio: `${1 / share}` }}>
-      <Image src={url} alt="" width={400} height={Math.round(400 * share)} className={isAlone ? undefined : styles.square} />
+      <Image
+        src={url}
+        alt=""
+        width={400}
+        height={Math.round(400 * share)}
+        className={isAlone ? undefined : styles.square}
+      />
     </span>
   )
 }

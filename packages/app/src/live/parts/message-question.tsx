@@ -25,8 +25,14 @@ function VoteButton({ question, onVote }: { readonly question: Question; readonl
   const words = voted ? text.room.sameDoneOf(votes) : text.room.sameOf(votes)
   if (isMine || groupOf(question) !== 'open') return <span className={cx(styles.vote, styles.off)}>{words}</span>
   return (
-    <Pressable className={cx(styles.vote, voted && styles.voted)} aria-pressed={voted} guardMs={0} onPress={() => onVote(!voted)}>
-      <Icon name="chevronUp" size="s" />{words}
+    <Pressable
+      className={cx(styles.vote, voted && styles.voted)}
+      aria-pressed={voted}
+      guardMs={0}
+      onPress={() => onVote(!voted)}
+    >
+      <Icon name="chevronUp" size="s" />
+      {words}
     </Pressable>
   )
 }
@@ -34,5 +40,9 @@ function VoteButton({ question, onVote }: { readonly question: Question; readonl
 /** 待答, 排队, 正在答, 已答. */
 export function QuestionStateWord({ question: { state } }: { readonly question: Pick<Question, 'state'> }) {
   const isNow = state === 'answering'
-  return <span className={cx(styles.state, isNow && styles.now, state === 'overdue' && styles.late)}>{state === 'overdue' ? boardText.overdue : boardText.states[state]}</span>
+  return (
+    <span className={cx(styles.state, isNow && styles.now, state === 'overdue' && styles.late)}>
+      {state === 'overdue' ? boardText.overdue : boardText.states[state]}
+    </span>
+  )
 }

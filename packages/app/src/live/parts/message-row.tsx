@@ -28,7 +28,13 @@ export interface MessageRowProps {
 }
 
 /** One thing somebody said. A teacher's stands on a tinted ground, a question in a frame. */
-export const MessageRow = memo(function MessageRow({ line, isMine, isLiked = false, category, deeds }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({
+  line,
+  isMine,
+  isLiked = false,
+  category,
+  deeds,
+}: MessageRowProps) {
   const { said } = line
   const { sender, state } = said
   if (said.type === 'system') return <p className={styles.notice}>{said.content}</p>
@@ -37,21 +43,39 @@ export const MessageRow = memo(function MessageRow({ line, isMine, isLiked = fal
   const isTeacher = sender.role === 'teacher'
   const isQuestion = said.isQuestion === true
   return (
-    <article className={cx(styles.row, isTeacher && styles.teacher, isQuestion && styles.question)} data-message={line.key} aria-label={isTeacher ? text.room.saidBy(sender.name) : undefined}>
+    <article
+      className={cx(styles.row, isTeacher && styles.teacher, isQuestion && styles.question)}
+      data-message={line.key}
+      aria-label={isTeacher ? text.room.saidBy(sender.name) : undefined}
+    >
       {!isQuestion && <Avatar name={sender.name} src={sender.avatar} size="s" tone={isTeacher ? 'ink' : undefined} />}
       <div className={styles.main}>
         <Head said={said} isMine={isMine} category={category} />
-        {said.quote && <p className={styles.quote}>{said.quote.excerpt === '' ? text.room.quoteGone : `${said.quote.name}：${said.quote.excerpt}`}</p>}
+        {said.quote && (
+          <p className={styles.quote}>
+            {said.quote.excerpt === '' ? text.room.quoteGone : `${said.quote.name}：${said.quote.excerpt}`}
+          </p>
+        )}
         <Body line={line} deeds={deeds} />
         {isQuestion && line.message && <MessageQuestion id={line.message.id} />}
-        {line.message && line.delivery === 'sent' && (isTeacher || said.content === '') && <Foot line={line} message={line.message} isTeacher={isTeacher} isLiked={isLiked} deeds={deeds} />}
+        {line.message && line.delivery === 'sent' && (isTeacher || said.content === '') && (
+          <Foot line={line} message={line.message} isTeacher={isTeacher} isLiked={isLiked} deeds={deeds} />
+        )}
         <MessageDelivery line={line} deeds={deeds} />
       </div>
     </article>
   )
 })
 
-function Head({ said: { sender, createdAt, isQuestion }, isMine, category }: { readonly said: Utterance; readonly isMine: boolean; readonly category?: string }) {
+function Head({
+  said: { sender, createdAt, isQuestion },
+  isMine,
+  category,
+}: {
+  readonly said: Utterance
+  readonly isMine: boolean
+  readonly category?: string
+}) {
   const isTeacher = sender.role === 'teacher'
   return (
     <div className={styles.head}>
@@ -69,15 +93,27 @@ function Body({ line, deeds: { onActions, onView } }: { readonly line: Said; rea
   const { said, message } = line
   const pictures = said.files?.filter(({ kind }) => kind === 'image') ?? []
   const documents = said.files?.filter(({ kind }) => kind === 'pdf') ?? []
-  const press = (inside: ReactNode): ReactNode => (onActions && message
-    ? <Pressable className={styles.press} onPress={() => onActions(line)}>{inside}</Pressable>
-    : inside)
+  const press = (inside: ReactNode): ReactNode =>
+    onActions && message ? (
+      <Pressable className={styles.press} onPress={() => onActions(line)}>
+        {inside}
+      </Pressable>
+    ) : (
+      inside
+    )
   return (
     <>
-      {said.content !== '' && press(<span className={styles.content} data-words>{said.content}</span>)}
+      {said.content !== '' &&
+        press(
+          <span className={styles.content} data-words>
+            {said.content}
+          </span>,
+        )}
       {said.stock && <StockCard stock={said.stock} />}
       {pictures.length > 0 && <MessagePictures messageId={message?.id} pictures={pictures} onView={onView} />}
-      {documents.map((file) => <FileCard key={file.fileId} messageId={message?.id} file={file} />)}
+      {documents.map((file) => (
+        <FileCard key={file.fileId} messageId={message?.id} file={file} />
+      ))}
     </>
   )
 }
@@ -96,12 +132,28 @@ function Foot({ line, message, isTeacher, isLiked, deeds: { onLike, onQuote, onA
   return (
     <div className={styles.foot}>
       {onLike && isTeacher && (
-        <Pressable className={cx(styles.act, isLiked && styles.on)} label={`${text.room.like} ${count}`} aria-pressed={isLiked} disabled={isLiked} onPress={() => onLike(message)}>
-          <Icon name={isLiked ? 'heartFilled' : 'heart'} size="s" />{count > 0 ? formatCount(count) : text.room.like1}
+        <Pressable
+          className={cx(styles.act, isLiked && styles.on)}
+          label={`${text.room.like} ${count}`}
+          aria-pressed={isLiked}
+          disabled={isLiked}
+          onPress={() => onLike(message)}
+        >
+          <Icon name={isLiked ? 'heartFilled' : 'heart'} size="s" />
+          {count > 0 ? formatCount(count) : text.room.like1}
         </Pressable>
       )}
-      {onQuote && isTeacher && <Pressable className={styles.act} onPress={() => onQuote(message)}><Icon name="quote" size="s" />{text.room.quote}</Pressable>}
-      {onActions && message.content === '' && <Pressable className={styles.act} label={text.room.actions} onPress={() => onActions(line)}><Icon name="more" size="s" /></Pressable>}
+      {onQuote && isTeacher && (
+        <Pressable className={styles.act} onPress={() => onQuote(message)}>
+          <Icon name="quote" size="s" />
+          {text.room.quote}
+        </Pressable>
+      )}
+      {onActions && message.content === '' && (
+        <Pressable className={styles.act} label={text.room.actions} onPress={() => onActions(line)}>
+          <Icon name="more" size="s" />
+        </Pressable>
+      )}
     </div>
   )
 }

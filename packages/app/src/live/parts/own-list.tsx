@@ -5,12 +5,31 @@ import { text } from '../text.zh'
 import styles from './own-list.module.css'
 
 /** What I said, newest first, each with the teacher's answer when there is one. */
-export function OwnList({ own, wordRooms }: { readonly own: ReturnType<typeof useOwnMessages>; readonly wordRooms: string }) {
+export function OwnList({
+  own,
+  wordRooms,
+}: {
+  readonly own: ReturnType<typeof useOwnMessages>
+  readonly wordRooms: string
+}) {
   const now = useNow()
-  if (own.isPending) return <Skeleton.Root><Skeleton.Rows count={5} look="plain" /></Skeleton.Root>
+  if (own.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={5} look="plain" />
+      </Skeleton.Root>
+    )
   if (own.isLoadingError) return <Trouble detail={failureText(own.error)} onRetry={() => own.refetch()} />
   const rows = own.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Empty drawing="message" text={text.interaction.mineEmpty} action={text.interaction.mineAction} actionTo={wordRooms} />
+  if (rows.length === 0)
+    return (
+      <Empty
+        drawing="message"
+        text={text.interaction.mineEmpty}
+        action={text.interaction.mineAction}
+        actionTo={wordRooms}
+      />
+    )
   return (
     <InfiniteList
       items={rows}
@@ -26,7 +45,12 @@ export function OwnList({ own, wordRooms }: { readonly own: ReturnType<typeof us
             <Tag tone={answer ? 'brand' : 'plain'}>{answer ? text.interaction.answered : text.interaction.waiting}</Tag>
           </div>
           <p className={styles.mine}>{message.content}</p>
-          {answer && <div className={styles.answer}><span className={styles.who}>{text.interaction.answer(answer.sender.name)}</span>{answer.content}</div>}
+          {answer && (
+            <div className={styles.answer}>
+              <span className={styles.who}>{text.interaction.answer(answer.sender.name)}</span>
+              {answer.content}
+            </div>
+          )}
         </Card>
       )}
     />

@@ -10,16 +10,27 @@ const SHOWN_OF_KEY = 4
 const masked = (key: string): string => `${key.slice(0, SHOWN_OF_KEY)}${'*'.repeat(12)}`
 
 /** What goes into the encoder. The key is covered until asked for. */
-export function PushAddress({ info }: { readonly info: Pick<PushInfo, 'room' | 'rtmpServer' | 'streamKey' | 'expireAt'> }) {
+export function PushAddress({
+  info,
+}: {
+  readonly info: Pick<PushInfo, 'room' | 'rtmpServer' | 'streamKey' | 'expireAt'>
+}) {
   const { rtmpServer, streamKey, expireAt } = info
   const [isOpen, setOpen] = useState(false)
   const { clipboard } = usePlatform()
   const { toast, fail, confirm } = useNotices()
   const { mutateAsync } = useRotateKey(info.room.id)
-  const copy = (words: string) => () => clipboard.copy(words).then(() => toast(text.copied), () => fail(text.copyFailed))
+  const copy = (words: string) => () =>
+    clipboard.copy(words).then(
+      () => toast(text.copied),
+      () => fail(text.copyFailed),
+    )
   const rotate = async () => {
     if (!(await confirm(text.rotateAsk, { title: text.rotateTitle, danger: true }))) return
-    await mutateAsync().then(() => toast(text.rotated), () => undefined)
+    await mutateAsync().then(
+      () => toast(text.rotated),
+      () => undefined,
+    )
   }
   return (
     <Card pad title={text.address}>
@@ -35,14 +46,22 @@ export function PushAddress({ info }: { readonly info: Pick<PushInfo, 'room' | '
           <dt className={styles.name}>{text.key}</dt>
           <dd className={styles.value}>
             <span className={styles.words}>{isOpen ? streamKey : masked(streamKey)}</span>
-            <IconButton icon={isOpen ? 'eyeOff' : 'eye'} label={isOpen ? text.hide : text.show} pressed={isOpen} guardMs={0} onPress={() => setOpen(!isOpen)} />
+            <IconButton
+              icon={isOpen ? 'eyeOff' : 'eye'}
+              label={isOpen ? text.hide : text.show}
+              pressed={isOpen}
+              guardMs={0}
+              onPress={() => setOpen(!isOpen)}
+            />
             <IconButton icon="copy" label={text.copyKey} onPress={copy(streamKey)} />
           </dd>
         </div>
       </dl>
       <p className={styles.note}>{text.until(formatDateTime(expireAt))}</p>
       <p className={styles.warn}>{text.secret}</p>
-      <Button size="s" look="quiet" icon="refresh" onPress={rotate}>{text.rotate}</Button>
+      <Button size="s" look="quiet" icon="refresh" onPress={rotate}>
+        {text.rotate}
+      </Button>
     </Card>
   )
 }

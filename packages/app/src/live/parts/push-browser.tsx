@@ -1,6 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Button, Card, Icon, IconButton, SegmentedChips, Tag } from '@rostrum/ui'
-import { MicMeter, PushPreview, browserPlatform, checkDevices, pushesRtmp, useBrowserPush, type BrowserPush, type DeviceCheck, type PushSnapshot } from '@rostrum/ui/push'
+import {
+  MicMeter,
+  PushPreview,
+  browserPlatform,
+  checkDevices,
+  pushesRtmp,
+  useBrowserPush,
+  type BrowserPush,
+  type DeviceCheck,
+  type PushSnapshot,
+} from '@rostrum/ui/push'
 import { ApiFailure, formatNumber, useApi, usePlatform } from '@rostrum/app/kernel'
 import { usePushState } from '../queries'
 import { browserText as text, pushText } from '../text.plug-flow.zh'
@@ -13,7 +23,12 @@ const BUSY_CODE = 429
 /** Broadcasting with this device's camera, screen or microphone. Where something is missing it says what. */
 export function PushBrowser({ info }: { readonly info: PushInfo }) {
   const reason = missingOf(info)
-  if (reason) return <Card pad title={text.title}><p className={styles.note}>{reason}</p></Card>
+  if (reason)
+    return (
+      <Card pad title={text.title}>
+        <p className={styles.note}>{reason}</p>
+      </Card>
+    )
   return <Studio info={info} />
 }
 
@@ -32,7 +47,12 @@ function Studio({ info }: { readonly info: PushInfo }) {
     // Each attempt asks anew: a key that was changed or a room that is over must not be tried again and again.
     grant: async () => {
       const { browser, rtmpServer, streamKey } = await api.call('live.getPushInfo', { id: room.id }, { quiet: true })
-      return { url: browser.url ?? '', stream: browser.stream ?? '', token: browser.token ?? '', rtmp: `${rtmpServer}/${streamKey}` }
+      return {
+        url: browser.url ?? '',
+        stream: browser.stream ?? '',
+        token: browser.token ?? '',
+        rtmp: `${rtmpServer}/${streamKey}`,
+      }
     },
     isFinal: (error) => error instanceof ApiFailure && error.code !== undefined && error.code < BUSY_CODE,
   })
@@ -40,12 +60,20 @@ function Studio({ info }: { readonly info: PushInfo }) {
   const isOpen = snapshot.phase !== 'idle' && snapshot.phase !== 'opening'
   const reason = check && !check.ok ? check.reason : snapshot.trouble
   return (
-    <Card pad title={text.title} tail={<Tag tone={snapshot.phase === 'live' ? 'solid' : 'plain'}>{text.phases[snapshot.phase]}</Tag>}>
+    <Card
+      pad
+      title={text.title}
+      tail={<Tag tone={snapshot.phase === 'live' ? 'solid' : 'plain'}>{text.phases[snapshot.phase]}</Tag>}
+    >
       <div className={styles.studio}>
         <PushPreview snapshot={snapshot} label={text.preview} status={<Line snapshot={snapshot} />}>
           <Instead snapshot={snapshot} push={push} isOpen={isOpen} canOpen={check?.ok ?? false} />
         </PushPreview>
-        {reason && <p className={styles.trouble} role="alert">{text.troubles[reason]}</p>}
+        {reason && (
+          <p className={styles.trouble} role="alert">
+            {text.troubles[reason]}
+          </p>
+        )}
         {isOpen && <MicMeter push={push} label={text.level} />}
         {check?.ok && <Controls push={push} snapshot={snapshot} check={check} />}
         {isOpen && <OnAir push={push} snapshot={snapshot} room={room} />}
@@ -59,7 +87,10 @@ function useDeviceCheck(): DeviceCheck | undefined {
   const [check, setCheck] = useState<DeviceCheck>()
   useEffect(() => {
     let isLeft = false
-    checkDevices(browserPlatform()).then((found) => !isLeft && setCheck(found), () => !isLeft && setCheck({ ok: false, reason: 'unsupported' }))
+    checkDevices(browserPlatform()).then(
+      (found) => !isLeft && setCheck(found),
+      () => !isLeft && setCheck({ ok: false, reason: 'unsupported' }),
+    )
     return () => {
       isLeft = true
     }
@@ -74,11 +105,19 @@ interface Given {
 
 function Instead({ push, snapshot, isOpen, canOpen }: Given & { readonly isOpen: boolean; readonly canOpen: boolean }) {
   if (snapshot.isAway) return <p className={styles.instead}>{text.away}</p>
-  if (isOpen) return <><Icon name="mic" size="l" /><p className={styles.instead}>{text.soundOnly}</p></>
+  if (isOpen)
+    return (
+      <>
+        <Icon name="mic" size="l" />
+        <p className={styles.instead}>{text.soundOnly}</p>
+      </>
+    )
   return (
     <>
       <p className={styles.instead}>{text.openHint}</p>
-      <Button icon="camera" busy={snapshot.phase === 'opening'} disabled={!canOpen} onPress={() => push?.open()}>{text.open}</Button>
+      <Button icon="camera" busy={snapshot.phase === 'opening'} disabled={!canOpen} onPress={() => push?.open()}>
+        {text.open}
+      </Button>
     </>
   )
 }
@@ -89,7 +128,11 @@ function Line({ snapshot: { uplink, kbps, lagMs, phase, isMuted } }: Pick<Given,
   return (
     <>
       <Tag tone={uplink === 'good' ? 'brand' : 'accent'}>{text.uplink[uplink]}</Tag>
-      <span className={styles.figures}>{[text.kbps(formatNumber(kbps ?? 0)), (lagMs ?? 0) > 1000 && text.lag(((lagMs ?? 0) / 1000).toFixed(1))].filter(Boolean).join(' · ')}</span>
+      <span className={styles.figures}>
+        {[text.kbps(formatNumber(kbps ?? 0)), (lagMs ?? 0) > 1000 && text.lag(((lagMs ?? 0) / 1000).toFixed(1))]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
       {isMuted && <Tag tone="accent">{text.muted}</Tag>}
     </>
   )
@@ -103,10 +146,22 @@ function Controls({ push, snapshot, check }: Given & { readonly check: Extract<D
   return (
     <>
       <div className={styles.controls}>
-        <SegmentedChips label={text.sourcesLabel} value={source} onSelect={(one) => void push?.open({ source: one })} options={offered.map((key) => ({ key, label: text.sources[key] }))} />
+        <SegmentedChips
+          label={text.sourcesLabel}
+          value={source}
+          onSelect={(one) => void push?.open({ source: one })}
+          options={offered.map((key) => ({ key, label: text.sources[key] }))}
+        />
         <div className={styles.buttons}>
-          {check.canFlip && source === 'camera' && <IconButton icon="refresh" label={text.flip} onPress={() => push?.flip()} />}
-          <IconButton icon={isMuted ? 'micOff' : 'mic'} label={isMuted ? text.unmute : text.mute} pressed={isMuted} onPress={() => push?.mute(!isMuted)} />
+          {check.canFlip && source === 'camera' && (
+            <IconButton icon="refresh" label={text.flip} onPress={() => push?.flip()} />
+          )}
+          <IconButton
+            icon={isMuted ? 'micOff' : 'mic'}
+            label={isMuted ? text.unmute : text.mute}
+            pressed={isMuted}
+            onPress={() => push?.mute(!isMuted)}
+          />
         </div>
       </div>
       {uplink === 'bad' && <p className={styles.note}>{text.advice}</p>}
@@ -121,15 +176,32 @@ function OnAir({ push, snapshot, room }: Given & { readonly room: PushInfo['room
   const [idempotencyKey] = useState(random.id)
   const isRunning = snapshot.phase === 'live' || snapshot.phase === 'connecting' || snapshot.phase === 'reconnecting'
   const start = async () => {
-    if (room.state === 'announced' && !(await mutateAsync({ action: 'start', idempotencyKey }).catch(() => undefined))) return
+    if (room.state === 'announced' && !(await mutateAsync({ action: 'start', idempotencyKey }).catch(() => undefined)))
+      return
     await push?.start()
   }
-  if (!isRunning) return <Button block size="l" icon="live" onPress={start}>{text.start}</Button>
+  if (!isRunning)
+    return (
+      <Button block size="l" icon="live" onPress={start}>
+        {text.start}
+      </Button>
+    )
   return (
     <>
       <div className={styles.buttons}>
-        <Button look="quiet" icon={snapshot.isAway ? 'play' : 'pause'} onPress={() => { if (snapshot.isAway) push?.resume(); else push?.pause() }}>{snapshot.isAway ? text.resume : text.pause}</Button>
-        <Button look="quiet" onPress={() => push?.stop()}>{text.stop}</Button>
+        <Button
+          look="quiet"
+          icon={snapshot.isAway ? 'play' : 'pause'}
+          onPress={() => {
+            if (snapshot.isAway) push?.resume()
+            else push?.pause()
+          }}
+        >
+          {snapshot.isAway ? text.resume : text.pause}
+        </Button>
+        <Button look="quiet" onPress={() => push?.stop()}>
+          {text.stop}
+        </Button>
       </div>
       <p className={styles.note}>{text.stopNote}</p>
     </>

@@ -20,7 +20,9 @@ export function PushEmergency({ roomId }: { readonly roomId: string }) {
   }
   return (
     <>
-      <Button size="l" look="ghost" onPress={() => setOpen(true)}>{text.urgent}</Button>
+      <Button size="l" look="ghost" onPress={() => setOpen(true)}>
+        {text.urgent}
+      </Button>
       <UrgentSheet open={isOpen} onClose={() => setOpen(false)} onConfirm={cut} />
     </>
   )

@@ -7,5 +7,9 @@ import { text } from '../text.zh'
 export function PushEntry({ room }: { readonly room: Pick<Room, 'id' | 'mine'> }) {
   const { isTeacher } = useSession()
   const { to } = useGo()
-  return isTeacher && room.mine.isModerator ? <Button size="s" look="tint" icon="camera" to={to('live.push', { id: room.id })}>{text.room.push}</Button> : null
+  return isTeacher && room.mine.isModerator ? (
+    <Button size="s" look="tint" icon="camera" to={to('live.push', { id: room.id })}>
+      {text.room.push}
+    </Button>
+  ) : null
 }

@@ -38,9 +38,16 @@ export function PushStatus({ info, now, waitingHint }: PushStatusProps) {
         {step === 'waiting' && !trouble ? <Spinner /> : <Icon name={icons[step]} />}
         <div className={styles.words}>
           <p className={styles.line}>{trouble ?? text.states[step].title}</p>
-          {!trouble && <p className={styles.hint}>{step === 'waiting' && waitingHint ? waitingHint : text.states[step].hint}</p>}
+          {!trouble && (
+            <p className={styles.hint}>{step === 'waiting' && waitingHint ? waitingHint : text.states[step].hint}</p>
+          )}
         </div>
-        {step === 'live' && <span className={styles.viewers}><Icon name="users" size="s" />{text.watching(formatCount(viewers))}</span>}
+        {step === 'live' && (
+          <span className={styles.viewers}>
+            <Icon name="users" size="s" />
+            {text.watching(formatCount(viewers))}
+          </span>
+        )}
       </div>
     </Card>
   )

@@ -21,8 +21,12 @@ export function UrgentSheet({ open, onClose, onConfirm }: UrgentSheetProps) {
         <TextArea label={text.urgentReason} value={reason} onChangeText={setReason} maxLength={REASON_MAX} />
       </Sheet.Body>
       <Sheet.Actions>
-        <Button look="quiet" onPress={onClose}>{text.cancel}</Button>
-        <Button look="danger" disabled={reason.trim() === ''} onPress={() => onConfirm(reason.trim())}>{text.urgent}</Button>
+        <Button look="quiet" onPress={onClose}>
+          {text.cancel}
+        </Button>
+        <Button look="danger" disabled={reason.trim() === ''} onPress={() => onConfirm(reason.trim())}>
+          {text.urgent}
+        </Button>
       </Sheet.Actions>
     </Sheet.Root>
   )

@@ -34,22 +34,43 @@ export function QuestionBoard({ room, snapshot, questions, closed }: QuestionBoa
   const [isAsking, setAsking] = useState(false)
   const isWide = useMedia(WIDE)
   const { counts, medianSec } = questions
-  const median = medianSec !== undefined && <p className={styles.median}>{boardText.median(Math.max(1, Math.round(medianSec / MINUTE_SEC)))}</p>
+  const median = medianSec !== undefined && (
+    <p className={styles.median}>{boardText.median(Math.max(1, Math.round(medianSec / MINUTE_SEC)))}</p>
+  )
   const ask = { room, closed, onPress: () => setAsking(true) }
-  const options = groups.map((key) => ({ key, label: boardText.filters[key], ...(key !== 'mine' && { count: counts[key] }) }))
+  const options = groups.map((key) => ({
+    key,
+    label: boardText.filters[key],
+    ...(key !== 'mine' && { count: counts[key] }),
+  }))
   return (
     <div className={styles.box}>
       <div className={styles.board}>
         <div className={styles.head}>
-          <SegmentedChips label={boardText.filterLabel} options={options} value={filter.group} onSelect={(group) => setFilter({ ...filter, group })} />
+          <SegmentedChips
+            label={boardText.filterLabel}
+            options={options}
+            value={filter.group}
+            onSelect={(group) => setFilter({ ...filter, group })}
+          />
           {!isWide && median}
-          <SegmentedChips look="segment" label={boardText.sortLabel} options={sorts} value={filter.sort} onSelect={(sort) => setFilter({ ...filter, sort })} />
+          <SegmentedChips
+            look="segment"
+            label={boardText.sortLabel}
+            options={sorts}
+            value={filter.sort}
+            onSelect={(sort) => setFilter({ ...filter, sort })}
+          />
           {isWide && <AskButton {...ask} />}
         </div>
         {isWide && median}
         <Rows room={room} snapshot={snapshot} filter={filter} voted={questions.voted} onVote={questions.vote} />
       </div>
-      {!isWide && !room.mine.isModerator && <div className={styles.foot}><AskButton block {...ask} /></div>}
+      {!isWide && !room.mine.isModerator && (
+        <div className={styles.foot}>
+          <AskButton block {...ask} />
+        </div>
+      )}
       {isAsking && <AskSheet room={room} onClose={() => setAsking(false)} />}
     </div>
   )
@@ -63,7 +84,11 @@ interface AskButtonProps extends Pick<QuestionBoardProps, 'room' | 'closed'> {
 /** Members ask; moderators answer. */
 function AskButton({ room, closed, onPress, block }: AskButtonProps) {
   if (room.mine.isModerator) return null
-  return <Button block={block} size={block ? 'm' : 's'} icon="ask" disabled={closed !== null} onPress={onPress}>{closed ?? boardText.ask}</Button>
+  return (
+    <Button block={block} size={block ? 'm' : 's'} icon="ask" disabled={closed !== null} onPress={onPress}>
+      {closed ?? boardText.ask}
+    </Button>
+  )
 }
 
 interface RowsProps extends Pick<QuestionBoardProps, 'room' | 'snapshot'> {
@@ -81,24 +106,49 @@ function Rows({ room, snapshot: { questions, votes, resets, loaded, loadFailed }
   const [open, setOpen] = useState<{ readonly question: Question; readonly step: BoardStep | null } | null>(null)
   const { data } = listed
   const rows = useMemo(
-    () => boardOf(data?.pages.flatMap((page) => page.rows) ?? noRows, { questions, votes, voted }, { ...filter, me: memberId, roomTitle: room.title }),
+    () =>
+      boardOf(
+        data?.pages.flatMap((page) => page.rows) ?? noRows,
+        { questions, votes, voted },
+        { ...filter, me: memberId, roomTitle: room.title },
+      ),
     [data, questions, votes, voted, filter, memberId, room.title],
   )
   const pictures = useQuestionPictures(room.id)
-  if (listed.isPending) return <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>
-  if (listed.isLoadingError) return <Trouble small detail={failureText(listed.error)} onRetry={() => listed.refetch()} />
+  if (listed.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={4} />
+      </Skeleton.Root>
+    )
+  if (listed.isLoadingError)
+    return <Trouble small detail={failureText(listed.error)} onRetry={() => listed.refetch()} />
   return (
     <>
       {rows.length === 0 && <Empty small drawing="message" text={boardText.empty[filter.group]} />}
       <ul className={styles.list} aria-label={boardText.title}>
         {rows.map((question) => (
           <li key={question.id} className={styles.item}>
-            <BoardCard question={question} now={now} onVote={(on) => onVote(question, on)} onActions={() => setOpen({ question, step: null })} onPictures={() => pictures.show(question.id)} />
+            <BoardCard
+              question={question}
+              now={now}
+              onVote={(on) => onVote(question, on)}
+              onActions={() => setOpen({ question, step: null })}
+              onPictures={() => pictures.show(question.id)}
+            />
           </li>
         ))}
       </ul>
       {listed.hasNextPage && <ListEnd state={moreOf(listed)} onMore={() => void listed.fetchNextPage()} />}
-      {open && <OpenSheet room={room} open={open} rows={rows} onStep={(step) => setOpen({ ...open, step })} onClose={() => setOpen(null)} />}
+      {open && (
+        <OpenSheet
+          room={room}
+          open={open}
+          rows={rows}
+          onStep={(step) => setOpen({ ...open, step })}
+          onClose={() => setOpen(null)}
+        />
+      )}
       <ImageViewer images={pictures.images} openAt={pictures.images.length > 0 ? 0 : null} onClose={pictures.close} />
     </>
   )

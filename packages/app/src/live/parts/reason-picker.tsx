@@ -12,8 +12,21 @@ export interface ReasonPickerProps {
 export function ReasonPicker({ presets, value, onChange }: ReasonPickerProps) {
   return (
     <div className={styles.pick}>
-      <Chips wrap>{presets.map((preset) => <Chip key={preset} selected={value === preset} onPress={() => onChange(preset)}>{preset}</Chip>)}</Chips>
-      <TextArea label={toolsText.reasons.label} value={value} onChangeText={onChange} maxLength={200} rows={2} hint={toolsText.reasons.hint} />
+      <Chips wrap>
+        {presets.map((preset) => (
+          <Chip key={preset} selected={value === preset} onPress={() => onChange(preset)}>
+            {preset}
+          </Chip>
+        ))}
+      </Chips>
+      <TextArea
+        label={toolsText.reasons.label}
+        value={value}
+        onChangeText={onChange}
+        maxLength={200}
+        rows={2}
+        hint={toolsText.reasons.hint}
+      />
     </div>
   )
 }

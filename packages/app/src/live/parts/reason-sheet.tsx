@@ -23,7 +23,14 @@ export function ReasonSheet({ title, hint, presets, confirm, onConfirm, onClose 
         <ReasonPicker presets={presets} value={reason} onChange={setReason} />
       </Sheet.Body>
       <Sheet.Actions>
-        <Button block look="danger" disabled={reason.trim() === ''} onPress={() => onConfirm(reason.trim()).then(onClose, () => undefined)}>{confirm}</Button>
+        <Button
+          block
+          look="danger"
+          disabled={reason.trim() === ''}
+          onPress={() => onConfirm(reason.trim()).then(onClose, () => undefined)}
+        >
+          {confirm}
+        </Button>
       </Sheet.Actions>
     </Sheet.Root>
   )

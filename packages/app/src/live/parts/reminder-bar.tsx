@@ -22,7 +22,9 @@ function Line({ reminder }: { readonly reminder: Reminder }) {
   const isLive = what === 'live'
   const enter = () => {
     see.mutate([id])
-    return isLive ? go(kind === 'word' ? 'live.chat' : 'live.video', { id: roomId }) : go('live.details', { id: roomId })
+    return isLive
+      ? go(kind === 'word' ? 'live.chat' : 'live.video', { id: roomId })
+      : go('live.details', { id: roomId })
   }
   return (
     <section className={styles.bar} role="status">
@@ -30,8 +32,12 @@ function Line({ reminder }: { readonly reminder: Reminder }) {
         <Icon name={isLive ? 'live' : 'bell'} className={styles.icon} />
         <p className={styles.words}>{wordsOf(reminder, now)}</p>
         <div className={styles.acts}>
-          <Button size="s" look="quiet" onPress={() => see.mutateAsync([id]).catch(() => undefined)}>{words.close}</Button>
-          <Button size="s" onPress={enter}>{isLive ? words.enter : words.look}</Button>
+          <Button size="s" look="quiet" onPress={() => see.mutateAsync([id]).catch(() => undefined)}>
+            {words.close}
+          </Button>
+          <Button size="s" onPress={enter}>
+            {isLive ? words.enter : words.look}
+          </Button>
         </div>
       </div>
     </section>

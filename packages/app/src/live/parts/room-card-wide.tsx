@@ -26,7 +26,10 @@ export function RoomCardWide({ room, to, now, onReserve }: RoomCardWideProps) {
           <div className={styles.head}>
             <Avatar name={teacher.name} src={teacher.avatar} size="l" tone="ink" />
             <div className={styles.who}>
-              <div className={styles.name}><span className={styles.strong}>{teacher.name}</span><Tag tone="brand">{text.common.adviser}</Tag></div>
+              <div className={styles.name}>
+                <span className={styles.strong}>{teacher.name}</span>
+                <Tag tone="brand">{text.common.adviser}</Tag>
+              </div>
               <Meta parts={[text.common.regNo(teacher.regNo), teacher.title]} />
             </div>
             <RoomStateTag state={state} />
@@ -38,15 +41,29 @@ export function RoomCardWide({ room, to, now, onReserve }: RoomCardWideProps) {
               last && relativeTime(last.at, now),
               fans > 0 && text.follow.fans(formatCount(fans)),
               onlineCount > 0 && text.common.online(formatCount(onlineCount)),
-              answerMedianSec !== undefined && listsText.word.median(Math.max(1, Math.round(answerMedianSec / MINUTE_SEC))),
-              access === 'level' && <span key="lock" className={styles.lock}><Icon name="lock" size="s" />{text.list.locked}</span>,
+              answerMedianSec !== undefined &&
+                listsText.word.median(Math.max(1, Math.round(answerMedianSec / MINUTE_SEC))),
+              access === 'level' && (
+                <span key="lock" className={styles.lock}>
+                  <Icon name="lock" size="s" />
+                  {text.list.locked}
+                </span>
+              ),
               room.sample && text.common.sample,
             ]}
           />
         </Pressable>
         <div className={styles.act}>
           {isComing(state) && (
-            <Button size="s" look={reserved ? 'quiet' : 'tint'} icon={reserved ? 'check' : 'bell'} pressed={reserved} onPress={() => onReserve(!reserved)}>{reserved ? text.list.reserved : text.list.reserve}</Button>
+            <Button
+              size="s"
+              look={reserved ? 'quiet' : 'tint'}
+              icon={reserved ? 'check' : 'bell'}
+              pressed={reserved}
+              onPress={() => onReserve(!reserved)}
+            >
+              {reserved ? text.list.reserved : text.list.reserve}
+            </Button>
           )}
           <FollowButton room={room} />
         </div>

@@ -19,24 +19,43 @@ export function RoomCard({ room, to, now, onReserve }: RoomCardProps) {
     <article className={styles.card}>
       <Card to={to}>
         <div className={styles.cover}>
-          {cover ? <Image src={cover} alt="" width={640} height={360} /> : <Cover tone={room.kind === 'video' ? 'ink' : 'sage'} art={room.kind === 'video' ? 'candles' : 'waves'} />}
+          {cover ? (
+            <Image src={cover} alt="" width={640} height={360} />
+          ) : (
+            <Cover tone={room.kind === 'video' ? 'ink' : 'sage'} art={room.kind === 'video' ? 'candles' : 'waves'} />
+          )}
           <div className={styles.badges}>
             <RoomStateTag state={state} />
-            {isOnAir(state) && <span className={styles.online}><Icon name="users" size="s" />{text.common.watching(formatCount(room.onlineCount))}</span>}
+            {isOnAir(state) && (
+              <span className={styles.online}>
+                <Icon name="users" size="s" />
+                {text.common.watching(formatCount(room.onlineCount))}
+              </span>
+            )}
           </div>
         </div>
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>
           <Meta parts={[teacher.name, text.common.regNo(teacher.regNo)]} />
-          <Meta parts={[whenOf(room, now), access === 'level' && text.list.locked, room.sample && text.common.sample]} />
+          <Meta
+            parts={[whenOf(room, now), access === 'level' && text.list.locked, room.sample && text.common.sample]}
+          />
         </div>
       </Card>
       {isComing(state) && onReserve && (
         <div className={styles.act}>
-          <Button size="s" look={reserved ? 'quiet' : 'tint'} icon={reserved ? 'check' : 'bell'} pressed={reserved} onPress={() => onReserve(!reserved)}>
+          <Button
+            size="s"
+            look={reserved ? 'quiet' : 'tint'}
+            icon={reserved ? 'check' : 'bell'}
+            pressed={reserved}
+            onPress={() => onReserve(!reserved)}
+          >
             {reserved ? text.list.reserved : text.list.reserve}
           </Button>
-          {room.reserveCount > 0 && <span className={styles.count}>{text.common.reserved(formatCount(room.reserveCount))}</span>}
+          {room.reserveCount > 0 && (
+            <span className={styles.count}>{text.common.reserved(formatCount(room.reserveCount))}</span>
+          )}
         </div>
       )}
     </article>
@@ -45,5 +64,5 @@ export function RoomCard({ room, to, now, onReserve }: RoomCardProps) {
 
 function whenOf({ state, startAt, actualStartAt, actualEndAt }: RoomRow, now: number): string {
   if (isOnAir(state)) return formatMoment(actualStartAt ?? startAt, now)
-  return formatMoment(isComing(state) ? startAt : actualEndAt ?? startAt, now)
+  return formatMoment(isComing(state) ? startAt : (actualEndAt ?? startAt), now)
 }

@@ -48,10 +48,20 @@ export function RoomChat({ room, card, stream, messages, categories, emptyText, 
   const menu = useMessageMenu(room, draft)
   const [viewed, setViewed] = useState<{ readonly images: readonly ViewedImage[]; readonly at: number } | null>(null)
   const canSend = isSignedIn && closed === null
-  const deeds = useRowDeeds({ menu, stream, draft, canSend, isSignedIn, onView: useCallback((images: readonly ViewedImage[], at: number) => setViewed({ images, at }), []) })
+  const deeds = useRowDeeds({
+    menu,
+    stream,
+    draft,
+    canSend,
+    isSignedIn,
+    onView: useCallback((images: readonly ViewedImage[], at: number) => setViewed({ images, at }), []),
+  })
   const send = useSend({ room, stream, draft, pictures, canAsk: !isModerator })
   const [isMoreOpen, setMoreOpen] = useState(false)
-  const turns = useMemo(() => (snapshot.hasOlder ? stream.turns : [recordNote, ...stream.turns]), [snapshot.hasOlder, stream.turns])
+  const turns = useMemo(
+    () => (snapshot.hasOlder ? stream.turns : [recordNote, ...stream.turns]),
+    [snapshot.hasOlder, stream.turns],
+  )
   const now = useNow()
   const isTop = ({ id }: LiveMessage): boolean => snapshot.tops.some((top) => top.id === id)
 
@@ -60,7 +70,9 @@ export function RoomChat({ room, card, stream, messages, categories, emptyText, 
       <div className={styles.chat}>
         <RoomStatus snapshot={snapshot} onEnter={stream.enter} />
         <Restored recovered={snapshot.recovered} />
-        {!snapshot.loaded ? <FirstPage failed={snapshot.loadFailed} onRetry={stream.reload} /> : (
+        {!snapshot.loaded ? (
+          <FirstPage failed={snapshot.loadFailed} onRetry={stream.reload} />
+        ) : (
           <MessageList
             messages={messages}
             myId={memberId}
@@ -74,26 +86,43 @@ export function RoomChat({ room, card, stream, messages, categories, emptyText, 
             onFollow={stream.follow}
           />
         )}
-        {isSignedIn
-          ? (
-              <RoomComposer
-                draft={draft}
-                pictures={pictures}
-                waiting={stream.waiting}
-                onCancelWaiting={stream.cancel}
-                onSend={send}
-                closed={closed}
-                hint={hint}
-                canAsk={!isModerator}
-                teacher={room.teacher.name}
-                likes={snapshot.eph.likes ?? room.likeCount}
-                onLike={stream.like}
-                onMore={isModerator ? () => setMoreOpen(true) : undefined}
-              />
-            )
-          : <VisitorBar />}
-        <MessageActions menu={menu} myId={memberId} isModerator={isModerator} canSend={canSend} isTop={isTop} now={now} />
-        {isModerator && <ModeratorSheets room={room} menu={menu} stream={stream} draft={draft} pictures={pictures} isMoreOpen={isMoreOpen} onMoreClose={() => setMoreOpen(false)} />}
+        {isSignedIn ? (
+          <RoomComposer
+            draft={draft}
+            pictures={pictures}
+            waiting={stream.waiting}
+            onCancelWaiting={stream.cancel}
+            onSend={send}
+            closed={closed}
+            hint={hint}
+            canAsk={!isModerator}
+            teacher={room.teacher.name}
+            likes={snapshot.eph.likes ?? room.likeCount}
+            onLike={stream.like}
+            onMore={isModerator ? () => setMoreOpen(true) : undefined}
+          />
+        ) : (
+          <VisitorBar />
+        )}
+        <MessageActions
+          menu={menu}
+          myId={memberId}
+          isModerator={isModerator}
+          canSend={canSend}
+          isTop={isTop}
+          now={now}
+        />
+        {isModerator && (
+          <ModeratorSheets
+            room={room}
+            menu={menu}
+            stream={stream}
+            draft={draft}
+            pictures={pictures}
+            isMoreOpen={isMoreOpen}
+            onMoreClose={() => setMoreOpen(false)}
+          />
+        )}
         <ImageViewer images={viewed?.images ?? []} openAt={viewed?.at ?? null} onClose={() => setViewed(null)} />
       </div>
     </FilesContext.Provider>
@@ -109,19 +138,29 @@ interface RowDeedsOf {
   readonly onView: RowDeeds['onView']
 }
 
-function useRowDeeds({ menu: { open, like, quote }, stream: { retry, discard }, draft: { write }, canSend, isSignedIn, onView }: RowDeedsOf): RowDeeds {
-  return useMemo(() => ({
-    onActions: ({ message }) => message && open(message),
-    onLike: isSignedIn ? like : undefined,
-    onQuote: canSend ? quote : undefined,
-    onView,
-    onRetry: ({ key }) => retry(key),
-    onEdit: ({ key, said }) => {
-      discard(key)
-      write(said.content)
-    },
-    onDrop: ({ key }) => discard(key),
-  }), [open, like, quote, retry, discard, write, canSend, isSignedIn, onView])
+function useRowDeeds({
+  menu: { open, like, quote },
+  stream: { retry, discard },
+  draft: { write },
+  canSend,
+  isSignedIn,
+  onView,
+}: RowDeedsOf): RowDeeds {
+  return useMemo(
+    () => ({
+      onActions: ({ message }) => message && open(message),
+      onLike: isSignedIn ? like : undefined,
+      onQuote: canSend ? quote : undefined,
+      onView,
+      onRetry: ({ key }) => retry(key),
+      onEdit: ({ key, said }) => {
+        discard(key)
+        write(said.content)
+      },
+      onDrop: ({ key }) => discard(key),
+    }),
+    [open, like, quote, retry, discard, write, canSend, isSignedIn, onView],
+  )
 }
 
 interface ModeratorSheetsProps {
@@ -152,7 +191,13 @@ function ModeratorSheets({ room, menu, stream, draft, pictures, isMoreOpen, onMo
 function FirstPage({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) {
   return (
     <div className={styles.first}>
-      {failed ? <Trouble small title={text.room.loadFailed} onRetry={onRetry} /> : <Skeleton.Root><Skeleton.Rows count={6} look="avatar" /></Skeleton.Root>}
+      {failed ? (
+        <Trouble small title={text.room.loadFailed} onRetry={onRetry} />
+      ) : (
+        <Skeleton.Root>
+          <Skeleton.Rows count={6} look="avatar" />
+        </Skeleton.Root>
+      )}
     </div>
   )
 }

@@ -48,13 +48,29 @@ export function RoomComposer(props: RoomComposerProps) {
       maxLength={MESSAGE_MAX}
       hasMore={pictures.isReady}
       closed={closed}
-      lead={canAsk && closed === null && <span className={styles.lead}><Switch label={text.room.ask} size="s" words checked={isAsking} onChange={draft.setAsking} /></span>}
+      lead={
+        canAsk &&
+        closed === null && (
+          <span className={styles.lead}>
+            <Switch label={text.room.ask} size="s" words checked={isAsking} onChange={draft.setAsking} />
+          </span>
+        )
+      }
       above={
         <>
           {hint !== undefined && closed === null && <p className={styles.hint}>{hint}</p>}
           <ComposerQueue waiting={props.waiting} onCancel={props.onCancelWaiting} />
           {quote && <Quoted quote={quote} onDrop={() => draft.setQuote(null)} />}
-          {isAsking && <Checkbox className={styles.anonymous} look="square" checked={draft.isAnonymous} onChange={draft.setAnonymous}>{text.room.askAnonymous}</Checkbox>}
+          {isAsking && (
+            <Checkbox
+              className={styles.anonymous}
+              look="square"
+              checked={draft.isAnonymous}
+              onChange={draft.setAnonymous}
+            >
+              {text.room.askAnonymous}
+            </Checkbox>
+          )}
           <ComposerPictures pictures={pictures} />
         </>
       }
@@ -76,7 +92,14 @@ function PicturePick({ pictures }: { readonly pictures: Pictures }) {
       accept="image/jpeg,image/png,image/webp,image/gif"
       multiple
       onPick={pictures.add}
-      render={(open) => <IconButton icon="image" label={text.room.pictureTool} disabled={pictures.list.length >= IMAGES_MAX} onPress={open} />}
+      render={(open) => (
+        <IconButton
+          icon="image"
+          label={text.room.pictureTool}
+          disabled={pictures.list.length >= IMAGES_MAX}
+          onPress={open}
+        />
+      )}
     >
       {text.room.pictureTool}
     </FilePick>

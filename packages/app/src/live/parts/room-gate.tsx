@@ -12,9 +12,35 @@ interface Asked {
 export function RoomGate({ id, room, title }: { readonly id: string; readonly room: Asked; readonly title: string }) {
   const { to } = useGo()
   const header = <NavBar title={title} {...useBack()} />
-  if (id === '') return <Page header={header}><Empty drawing="broadcast" text={text.interaction.empty} action={text.interaction.emptyAction} actionTo={to('live.list')} /></Page>
+  if (id === '')
+    return (
+      <Page header={header}>
+        <Empty
+          drawing="broadcast"
+          text={text.interaction.empty}
+          action={text.interaction.emptyAction}
+          actionTo={to('live.list')}
+        />
+      </Page>
+    )
   if (room.isPending) {
-    return <Page header={header}><Skeleton.Root><Skeleton.Block ratio="wide" /><Skeleton.Rows count={6} look="avatar" /></Skeleton.Root></Page>
+    return (
+      <Page header={header}>
+        <Skeleton.Root>
+          <Skeleton.Block ratio="wide" />
+          <Skeleton.Rows count={6} look="avatar" />
+        </Skeleton.Root>
+      </Page>
+    )
   }
-  return <Page header={header}><Trouble detail={failureText(room.error)} onRetry={() => { room.refetch() }} /></Page>
+  return (
+    <Page header={header}>
+      <Trouble
+        detail={failureText(room.error)}
+        onRetry={() => {
+          room.refetch()
+        }}
+      />
+    </Page>
+  )
 }

@@ -32,9 +32,26 @@ export function RoomLineMenu({ room }: { readonly room: RoomRow }) {
       <Sheet.Root open={isOpen} onClose={() => setOpen(false)}>
         <Sheet.Title>{room.title}</Sheet.Title>
         <Sheet.Body>
-          <Row icon="pin" title={isPinned ? words.unpin : words.pin} arrow={false} onPress={save({ isPinned: !isPinned })} />
-          <Row icon={notify === 'off' ? 'bell' : 'muted'} title={notify === 'off' ? words.unmute : words.mute} arrow={false} onPress={save({ notify: notify === 'off' ? 'all' : 'off' })} />
-          {isComing(room.state) && <Row icon="clock" title={room.reserved ? text.list.reserved : words.reserve} arrow={false} onPress={onReserve} />}
+          <Row
+            icon="pin"
+            title={isPinned ? words.unpin : words.pin}
+            arrow={false}
+            onPress={save({ isPinned: !isPinned })}
+          />
+          <Row
+            icon={notify === 'off' ? 'bell' : 'muted'}
+            title={notify === 'off' ? words.unmute : words.mute}
+            arrow={false}
+            onPress={save({ notify: notify === 'off' ? 'all' : 'off' })}
+          />
+          {isComing(room.state) && (
+            <Row
+              icon="clock"
+              title={room.reserved ? text.list.reserved : words.reserve}
+              arrow={false}
+              onPress={onReserve}
+            />
+          )}
         </Sheet.Body>
       </Sheet.Root>
     </>

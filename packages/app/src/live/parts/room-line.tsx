@@ -34,10 +34,22 @@ export function RoomLine({ room, to, now, isCurrent, compact, tail }: RoomLinePr
           {unread > 0 && setting?.notify !== 'off' && <Badge count={unread} label={listsText.line.unread(unread)} />}
           {last && <time className={styles.time}>{relativeTime(last.at, now)}</time>}
         </span>
-        <span className={styles.last}><RoomStateWord state={state} />{` ${last ? `${last.name}：${last.excerpt}` : text.interaction.silent}`}</span>
-        {!compact && <span className={styles.meta}>{[teacher.name, text.common.regNo(teacher.regNo)].join(' · ')}</span>}
+        <span className={styles.last}>
+          <RoomStateWord state={state} />
+          {` ${last ? `${last.name}：${last.excerpt}` : text.interaction.silent}`}
+        </span>
+        {!compact && (
+          <span className={styles.meta}>{[teacher.name, text.common.regNo(teacher.regNo)].join(' · ')}</span>
+        )}
       </span>
     </Pressable>
   )
-  return tail === undefined ? line : <div className={styles.row}>{line}{tail}</div>
+  return tail === undefined ? (
+    line
+  ) : (
+    <div className={styles.row}>
+      {line}
+      {tail}
+    </div>
+  )
 }

@@ -18,6 +18,11 @@ export function RoomQuestions({ room, card, snapshot, questions }: RoomQuestions
   const board = usePiece('board', loadBoard, true)
   const { closed } = useSpeaking(room, card, snapshot, 0)
   if (board.isLoadingError) return <Trouble small onRetry={() => board.refetch()} />
-  if (!board.data) return <Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root>
+  if (!board.data)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={4} />
+      </Skeleton.Root>
+    )
   return <board.data.QuestionBoard room={room} snapshot={snapshot} questions={questions} closed={closed} />
 }

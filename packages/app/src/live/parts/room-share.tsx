@@ -7,14 +7,32 @@ export interface RoomShareProps {
   readonly room: SharedRoom
   readonly onCover?: boolean
 }
-type SharedRoom = Pick<Room, 'id' | 'kind' | 'title' | 'teacher' | 'cover' | 'outline' | 'startAt' | 'riskTip' | 'sample'>
+type SharedRoom = Pick<
+  Room,
+  'id' | 'kind' | 'title' | 'teacher' | 'cover' | 'outline' | 'startAt' | 'riskTip' | 'sample'
+>
 
 /** A room as it is passed on. */
-export function useSharedRoom({ id, kind, title, teacher, cover, outline, startAt, riskTip, sample: isSample }: SharedRoom): Shared {
+export function useSharedRoom({
+  id,
+  kind,
+  title,
+  teacher,
+  cover,
+  outline,
+  startAt,
+  riskTip,
+  sample: isSample,
+}: SharedRoom): Shared {
   const { to } = useGo()
   const now = useNow()
   return {
-    kind: 'room', id, title, cover, riskTip, isSample,
+    kind: 'room',
+    id,
+    title,
+    cover,
+    riskTip,
+    isSample,
     path: to(kind === 'word' ? 'live.chat' : 'live.video', { id }),
     summary: outline,
     by: `${teacher.name} ${text.common.regNo(teacher.regNo)}`,

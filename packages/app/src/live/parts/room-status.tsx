@@ -39,8 +39,17 @@ export function RoomStatus({ snapshot, onEnter }: RoomStatusProps) {
   const { status } = snapshot
   return (
     <div role="status" className={cx(styles.line, said === null && styles.quiet, final.has(status) && styles.final)}>
-      {said !== null && <>{!final.has(status) && <Spinner />}<span>{said}</span></>}
-      {status === 'kicked' && <Button size="s" look="quiet" onPress={onEnter}>{text.room.reenter}</Button>}
+      {said !== null && (
+        <>
+          {!final.has(status) && <Spinner />}
+          <span>{said}</span>
+        </>
+      )}
+      {status === 'kicked' && (
+        <Button size="s" look="quiet" onPress={onEnter}>
+          {text.room.reenter}
+        </Button>
+      )}
     </div>
   )
 }

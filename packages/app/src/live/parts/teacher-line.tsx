@@ -23,7 +23,14 @@ export function TeacherLine({ teacher, sample, fans = 0, tail }: TeacherLineProp
           <span className={styles.strong}>{teacher.name}</span>
           <Tag tone="brand">{text.common.adviser}</Tag>
         </div>
-        <Meta parts={[text.common.regNo(teacher.regNo), hasRoom && text.common.qualified(teacher.orgName), fans > 0 && text.follow.fans(formatCount(fans)), sample && text.common.sample]} />
+        <Meta
+          parts={[
+            text.common.regNo(teacher.regNo),
+            hasRoom && text.common.qualified(teacher.orgName),
+            fans > 0 && text.follow.fans(formatCount(fans)),
+            sample && text.common.sample,
+          ]}
+        />
       </div>
       {tail}
     </div>

@@ -14,13 +14,20 @@ export function ToolsAssistants({ room }: { readonly room: Room }) {
   const { saveAssistant } = useToolDeeds(room)
   const { toast, confirm } = useNotices()
   const [mobile, setMobile] = useState('')
-  const add = () => saveAssistant.mutateAsync({ mobile, on: 1 }).then(() => {
-    setMobile('')
-    toast(words.added)
-  }, () => undefined)
+  const add = () =>
+    saveAssistant.mutateAsync({ mobile, on: 1 }).then(
+      () => {
+        setMobile('')
+        toast(words.added)
+      },
+      () => undefined,
+    )
   const remove = async (memberId: Room['assistants'][number]['id'], name: string): Promise<void> => {
     if (!(await confirm(words.removeAsk(name), { danger: true }))) return
-    await saveAssistant.mutateAsync({ memberId, on: 0 }).then(() => toast(words.removed), () => undefined)
+    await saveAssistant.mutateAsync({ memberId, on: 0 }).then(
+      () => toast(words.removed),
+      () => undefined,
+    )
   }
   return (
     <div className={styles.form}>
@@ -29,19 +36,34 @@ export function ToolsAssistants({ room }: { readonly room: Room }) {
         {room.assistants.map(({ id, name, avatar }) => (
           <div key={id} className={styles.who}>
             <Avatar name={name} src={avatar} size="s" />
-            <span className={styles.main}><span className={styles.name}>{name}</span></span>
-            {isTeacher && <Button size="s" look="quiet" label={`${words.remove} ${name}`} onPress={() => remove(id, name)}>{words.remove}</Button>}
+            <span className={styles.main}>
+              <span className={styles.name}>{name}</span>
+            </span>
+            {isTeacher && (
+              <Button size="s" look="quiet" label={`${words.remove} ${name}`} onPress={() => remove(id, name)}>
+                {words.remove}
+              </Button>
+            )}
           </div>
         ))}
       </div>
-      {isTeacher
-        ? (
-            <>
-              <Field label={words.mobile} type="tel" inputMode="tel" maxLength={11} value={mobile} onChangeText={setMobile} />
-              <Button block disabled={mobile.length !== 11} onPress={add}>{words.add}</Button>
-            </>
-          )
-        : <p className={styles.note}>{words.onlyTeacher}</p>}
+      {isTeacher ? (
+        <>
+          <Field
+            label={words.mobile}
+            type="tel"
+            inputMode="tel"
+            maxLength={11}
+            value={mobile}
+            onChangeText={setMobile}
+          />
+          <Button block disabled={mobile.length !== 11} onPress={add}>
+            {words.add}
+          </Button>
+        </>
+      ) : (
+        <p className={styles.note}>{words.onlyTeacher}</p>
+      )}
     </div>
   )
 }

@@ -17,28 +17,48 @@ export function ToolsEnd({ room, onDone }: { readonly room: Room; readonly onDon
   const [step, setStep] = useState<'stop' | 'emergency' | null>(null)
   const [reason, setReason] = useState('')
   const [idempotencyKey] = useState(random.id)
-  const end = (action: 'stop' | 'emergency') => setPush.mutateAsync({ action, idempotencyKey: `${idempotencyKey}-${action}`, ...(action === 'emergency' && { reason: reason.trim() }) }).then(() => {
-    toast(action === 'stop' ? words.stopped : words.cut)
-    onDone()
-  }, () => undefined)
+  const end = (action: 'stop' | 'emergency') =>
+    setPush
+      .mutateAsync({
+        action,
+        idempotencyKey: `${idempotencyKey}-${action}`,
+        ...(action === 'emergency' && { reason: reason.trim() }),
+      })
+      .then(
+        () => {
+          toast(action === 'stop' ? words.stopped : words.cut)
+          onDone()
+        },
+        () => undefined,
+      )
   return (
     <>
       <div className={styles.danger}>
         <p className={styles.note}>{words.stopHint}</p>
-        {step === 'stop'
-          ? <Button block look="danger" onPress={() => end('stop')}>{words.stopConfirm}</Button>
-          : <Button block look="quiet" onPress={() => setStep('stop')}>{words.stop}</Button>}
+        {step === 'stop' ? (
+          <Button block look="danger" onPress={() => end('stop')}>
+            {words.stopConfirm}
+          </Button>
+        ) : (
+          <Button block look="quiet" onPress={() => setStep('stop')}>
+            {words.stop}
+          </Button>
+        )}
       </div>
       <div className={styles.danger}>
         <p className={styles.note}>{words.emergencyHint}</p>
-        {step === 'emergency'
-          ? (
-              <>
-                <ReasonPicker presets={words.emergencyPresets} value={reason} onChange={setReason} />
-                <Button block look="danger" disabled={reason.trim() === ''} onPress={() => end('emergency')}>{words.emergencyConfirm}</Button>
-              </>
-            )
-          : <Button block look="danger" onPress={() => setStep('emergency')}>{words.emergency}</Button>}
+        {step === 'emergency' ? (
+          <>
+            <ReasonPicker presets={words.emergencyPresets} value={reason} onChange={setReason} />
+            <Button block look="danger" disabled={reason.trim() === ''} onPress={() => end('emergency')}>
+              {words.emergencyConfirm}
+            </Button>
+          </>
+        ) : (
+          <Button block look="danger" onPress={() => setStep('emergency')}>
+            {words.emergency}
+          </Button>
+        )}
       </div>
     </>
   )

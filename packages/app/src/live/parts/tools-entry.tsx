@@ -17,7 +17,12 @@ function Entry({ room }: { readonly room: Room }) {
   const held = useHeld(room.id, true)
   return (
     <>
-      <IconButton icon="shield" label={text.room.tools} badge={held.data?.pages[0]?.total ?? 0} onPress={() => setOpen(true)} />
+      <IconButton
+        icon="shield"
+        label={text.room.tools}
+        badge={held.data?.pages[0]?.total ?? 0}
+        onPress={() => setOpen(true)}
+      />
       {isOpen && tools && <tools.ToolsSheet room={room} onClose={() => setOpen(false)} />}
     </>
   )

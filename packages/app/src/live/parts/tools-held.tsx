@@ -15,13 +15,24 @@ type HeldRow = CallReply<'live.listHeld'>['rows'][number]
 /** What waits for a moderator, oldest first. */
 export function ToolsHeld({ room }: { readonly room: Room }) {
   const held = useHeld(room.id, true)
-  if (held.isPending) return <Skeleton.Root><Skeleton.Rows count={3} /></Skeleton.Root>
+  if (held.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={3} />
+      </Skeleton.Root>
+    )
   if (held.isLoadingError) return <Trouble small detail={failureText(held.error)} onRetry={() => held.refetch()} />
   const rows = held.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty small drawing="message" text={toolsText.held.empty} />
   return (
     <>
-      <ul className={styles.list}>{rows.map((row) => <li key={row.id} className={styles.item}><HeldItem room={room} row={row} /></li>)}</ul>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.item}>
+            <HeldItem room={room} row={row} />
+          </li>
+        ))}
+      </ul>
       <ListEnd state={moreOf(held)} onMore={() => void held.fetchNextPage()} />
     </>
   )
@@ -32,8 +43,11 @@ function HeldItem({ room, row }: { readonly room: Room; readonly row: HeldRow })
   const toast = useToast()
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
-  const decide = (pass: boolean) => review.mutateAsync({ id: row.id, pass, ...(pass ? {} : { reason: reason.trim() }) })
-    .then(() => toast(pass ? toolsText.held.passed : toolsText.held.rejected), () => undefined)
+  const decide = (pass: boolean) =>
+    review.mutateAsync({ id: row.id, pass, ...(pass ? {} : { reason: reason.trim() }) }).then(
+      () => toast(pass ? toolsText.held.passed : toolsText.held.rejected),
+      () => undefined,
+    )
   return (
     <>
       <div className={styles.head}>
@@ -43,12 +57,25 @@ function HeldItem({ room, row }: { readonly room: Room; readonly row: HeldRow })
         <time className={styles.time}>{formatClock(row.createdAt)}</time>
       </div>
       {row.content !== '' && <p className={styles.words}>{row.content}</p>}
-      {row.files && row.files.length > 0 && <MessagePictures messageId={row.id} pictures={row.files} onView={() => undefined} />}
+      {row.files && row.files.length > 0 && (
+        <MessagePictures messageId={row.id} pictures={row.files} onView={() => undefined} />
+      )}
       {row.hits.length > 0 && <p className={styles.hits}>{toolsText.held.hits(row.hits.join(' '))}</p>}
       {isRefusing && <ReasonPicker presets={toolsText.reasons.presets} value={reason} onChange={setReason} />}
       <div className={styles.acts}>
-        {!isRefusing && <Button size="s" onPress={() => decide(true)}>{toolsText.held.pass}</Button>}
-        <Button size="s" look="danger" disabled={isRefusing && reason.trim() === ''} onPress={() => (isRefusing ? decide(false) : setRefusing(true))}>{toolsText.held.reject}</Button>
+        {!isRefusing && (
+          <Button size="s" onPress={() => decide(true)}>
+            {toolsText.held.pass}
+          </Button>
+        )}
+        <Button
+          size="s"
+          look="danger"
+          disabled={isRefusing && reason.trim() === ''}
+          onPress={() => (isRefusing ? decide(false) : setRefusing(true))}
+        >
+          {toolsText.held.reject}
+        </Button>
       </div>
     </>
   )

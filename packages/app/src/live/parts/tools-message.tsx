@@ -45,18 +45,32 @@ export function MuteSheet({ room, member, onClose }: MuteSheetProps) {
   const toast = useToast()
   const [minutes, setMinutes] = useState(lengths[0]?.key ?? '10')
   const [reason, setReason] = useState('')
-  const onMute = () => mute.mutateAsync({ memberId: member.id, minutes: Number(minutes), reason: reason.trim() }).then(() => {
-    toast(toolsText.mute.done)
-    onClose()
-  }, () => undefined)
+  const onMute = () =>
+    mute.mutateAsync({ memberId: member.id, minutes: Number(minutes), reason: reason.trim() }).then(
+      () => {
+        toast(toolsText.mute.done)
+        onClose()
+      },
+      () => undefined,
+    )
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{toolsText.mute.title(member.name)}</Sheet.Title>
       <Sheet.Body className={styles.pick}>
-        <SegmentedChips look="segment" label={toolsText.mute.length} options={lengths} value={minutes} onSelect={setMinutes} />
+        <SegmentedChips
+          look="segment"
+          label={toolsText.mute.length}
+          options={lengths}
+          value={minutes}
+          onSelect={setMinutes}
+        />
         <ReasonPicker presets={toolsText.reasons.presets} value={reason} onChange={setReason} />
       </Sheet.Body>
-      <Sheet.Actions><Button block look="danger" disabled={reason.trim() === ''} onPress={onMute}>{toolsText.mute.confirm}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block look="danger" disabled={reason.trim() === ''} onPress={onMute}>
+          {toolsText.mute.confirm}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }

@@ -17,32 +17,75 @@ export function ToolsMode({ room, onDone }: { readonly room: Room; readonly onDo
   const toast = useToast()
   const [mode, choose] = useState(room.chatMode)
   const [slowSec, setSlowSec] = useState(room.slowSec > 0 ? String(room.slowSec) : SLOW_SEC)
-  const [levels, setLevels] = useState<readonly string[]>(room.chatLevelIds.length > 0 ? room.chatLevelIds : room.levelIds)
+  const [levels, setLevels] = useState<readonly string[]>(
+    room.chatLevelIds.length > 0 ? room.chatLevelIds : room.levelIds,
+  )
   const options = order.map((key) => ({ key, label: words.modes[key].name, note: words.modes[key].hint }))
-  const save = () => setMode.mutateAsync({ chatMode: mode, ...(mode === 'slow' && { slowSec: Number(slowSec) }), ...(mode === 'level' && { levelIds: [...levels] }) }).then(() => {
-    toast(words.saved)
-    onDone()
-  }, () => undefined)
+  const save = () =>
+    setMode
+      .mutateAsync({
+        chatMode: mode,
+        ...(mode === 'slow' && { slowSec: Number(slowSec) }),
+        ...(mode === 'level' && { levelIds: [...levels] }),
+      })
+      .then(
+        () => {
+          toast(words.saved)
+          onDone()
+        },
+        () => undefined,
+      )
   return (
     <div className={styles.form}>
       <OptionList label={words.label} options={options} value={mode} onSelect={choose} />
-      {mode === 'slow' && <SegmentedChips label={words.seconds} options={withCurrent(slowSec)} value={slowSec} onSelect={setSlowSec} />}
+      {mode === 'slow' && (
+        <SegmentedChips label={words.seconds} options={withCurrent(slowSec)} value={slowSec} onSelect={setSlowSec} />
+      )}
       {mode === 'level' && <Levels chosen={levels} onChange={setLevels} />}
-      <Button block disabled={mode === 'level' && levels.length === 0} onPress={save}>{words.save}</Button>
+      <Button block disabled={mode === 'level' && levels.length === 0} onPress={save}>
+        {words.save}
+      </Button>
     </div>
   )
 }
 
 /** Members of which levels may speak. A level that is no more is shown as long as it is chosen, so that it can be given up. */
-function Levels({ chosen, onChange }: { readonly chosen: readonly string[]; readonly onChange: (chosen: readonly string[]) => void }) {
+function Levels({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}) {
   const levels = useLevels()
-  if (levels.isPending) return <Skeleton.Root><Skeleton.Rows count={1} /></Skeleton.Root>
-  if (levels.isLoadingError) return <Trouble small detail={failureText(levels.error)} onRetry={() => levels.refetch()} />
-  const names = new Map<string, string>([...chosen.map((id) => [id, id] as const), ...levels.data.rows.map(({ id, name }) => [id, name] as const)])
+  if (levels.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={1} />
+      </Skeleton.Root>
+    )
+  if (levels.isLoadingError)
+    return <Trouble small detail={failureText(levels.error)} onRetry={() => levels.refetch()} />
+  const names = new Map<string, string>([
+    ...chosen.map((id) => [id, id] as const),
+    ...levels.data.rows.map(({ id, name }) => [id, name] as const),
+  ])
   if (names.size === 0) return <p className={styles.note}>{words.noLevels}</p>
-  const toggle = (id: string): void => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-  return <Chips wrap>{[...names].map(([id, name]) => <Chip key={id} selected={chosen.includes(id)} onPress={() => toggle(id)}>{name}</Chip>)}</Chips>
+  const toggle = (id: string): void =>
+    onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+  return (
+    <Chips wrap>
+      {[...names].map(([id, name]) => (
+        <Chip key={id} selected={chosen.includes(id)} onPress={() => toggle(id)}>
+          {name}
+        </Chip>
+      ))}
+    </Chips>
+  )
 }
 
 /** A pace that was set elsewhere is a choice too. */
-const withCurrent = (current: string) => (seconds.some(({ key }) => key === current) ? seconds : [{ key: current, label: words.secondsOf(Number(current)) }, ...seconds])
+const withCurrent = (current: string) =>
+  seconds.some(({ key }) => key === current)
+    ? seconds
+    : [{ key: current, label: words.secondsOf(Number(current)) }, ...seconds]

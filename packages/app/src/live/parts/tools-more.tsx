@@ -21,7 +21,15 @@ export function MoreSheet({ stream, draft, pictures, onClose }: MoreSheetProps) 
   const [page, setPage] = useState<'menu' | 'stock' | 'templates'>('menu')
   if (page === 'stock') return <StockSheet stream={stream} onClose={onClose} />
   if (page === 'templates') return <TemplateSheet draft={draft} onClose={onClose} />
-  return <MoreMenu stream={stream} pictures={pictures} onClose={onClose} onStock={() => setPage('stock')} onTemplates={() => setPage('templates')} />
+  return (
+    <MoreMenu
+      stream={stream}
+      pictures={pictures}
+      onClose={onClose}
+      onStock={() => setPage('stock')}
+      onTemplates={() => setPage('templates')}
+    />
+  )
 }
 
 interface MoreMenuProps extends Pick<MoreSheetProps, 'stream' | 'pictures' | 'onClose'> {
@@ -43,8 +51,23 @@ function MoreMenu({ stream, pictures, onClose, onStock, onTemplates }: MoreMenuP
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{text.room.more}</Sheet.Title>
       <Sheet.Body>
-        <FilePick accept="image/jpeg,image/png,image/webp,image/gif" multiple onPick={onPictures} render={(open) => <Row icon="image" title={text.room.pictureTool} sub={text.room.pictureMax(IMAGES_MAX)} onPress={open} />}>{text.room.pictureTool}</FilePick>
-        <FilePick accept="application/pdf" onPick={onFile} render={(open) => <Row icon="file" title={text.room.fileTool} sub={text.room.fileHint} onPress={open} />}>{text.room.fileTool}</FilePick>
+        <FilePick
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          multiple
+          onPick={onPictures}
+          render={(open) => (
+            <Row icon="image" title={text.room.pictureTool} sub={text.room.pictureMax(IMAGES_MAX)} onPress={open} />
+          )}
+        >
+          {text.room.pictureTool}
+        </FilePick>
+        <FilePick
+          accept="application/pdf"
+          onPick={onFile}
+          render={(open) => <Row icon="file" title={text.room.fileTool} sub={text.room.fileHint} onPress={open} />}
+        >
+          {text.room.fileTool}
+        </FilePick>
         <Row icon="candle" title={text.room.stockTool} sub={text.room.stockHint} onPress={onStock} />
         <Row icon="pen" title={text.room.templateTool} onPress={onTemplates} />
       </Sheet.Body>
@@ -82,10 +105,26 @@ function StockSheet({ stream, onClose }: Pick<MoreSheetProps, 'stream' | 'onClos
       <Sheet.Title>{text.room.stockPick}</Sheet.Title>
       <Sheet.Body className={styles.pick}>
         <Field label={text.room.stockWords} value={words} onChangeText={setWords} maxLength={200} />
-        <SearchField value={keyword} onChangeText={setKeyword} label={text.room.stockSearch} placeholder={text.room.stockSearch} />
+        <SearchField
+          value={keyword}
+          onChangeText={setKeyword}
+          label={text.room.stockSearch}
+          placeholder={text.room.stockSearch}
+        />
         {stocks.isError && <Trouble small detail={failureText(stocks.error)} onRetry={() => stocks.refetch()} />}
         {stocks.isSuccess && rows.length === 0 && <Empty small text={text.room.stockNone} />}
-        <div>{rows.map(({ code, name }) => <Row key={code} title={name} sub={code} arrow={false} label={`${text.room.sendNow} ${name} ${code}`} onPress={() => send(code)} />)}</div>
+        <div>
+          {rows.map(({ code, name }) => (
+            <Row
+              key={code}
+              title={name}
+              sub={code}
+              arrow={false}
+              label={`${text.room.sendNow} ${name} ${code}`}
+              onPress={() => send(code)}
+            />
+          ))}
+        </div>
       </Sheet.Body>
     </Sheet.Root>
   )
@@ -101,10 +140,18 @@ function TemplateSheet({ draft, onClose }: Pick<MoreSheetProps, 'draft' | 'onClo
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{text.room.templatePick}</Sheet.Title>
       <Sheet.Body>
-        {templates.isPending && <Skeleton.Root><Skeleton.Rows count={3} /></Skeleton.Root>}
-        {templates.isError && <Trouble small detail={failureText(templates.error)} onRetry={() => templates.refetch()} />}
+        {templates.isPending && (
+          <Skeleton.Root>
+            <Skeleton.Rows count={3} />
+          </Skeleton.Root>
+        )}
+        {templates.isError && (
+          <Trouble small detail={failureText(templates.error)} onRetry={() => templates.refetch()} />
+        )}
         {templates.data?.rows.length === 0 && <Empty small text={text.room.templateNone} />}
-        {templates.data?.rows.map((one) => <Row key={one.id} title={one.title} sub={one.text} arrow={false} onPress={() => use(one.text)} />)}
+        {templates.data?.rows.map((one) => (
+          <Row key={one.id} title={one.title} sub={one.text} arrow={false} onPress={() => use(one.text)} />
+        ))}
       </Sheet.Body>
     </Sheet.Root>
   )

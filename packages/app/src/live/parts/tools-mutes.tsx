@@ -11,7 +11,12 @@ export function ToolsMutes({ room }: { readonly room: Room }) {
   const { unmute } = useToolDeeds(room)
   const toast = useToast()
   const now = useNow()
-  if (mutes.isPending) return <Skeleton.Root><Skeleton.Rows count={3} look="avatar" /></Skeleton.Root>
+  if (mutes.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={3} look="avatar" />
+      </Skeleton.Root>
+    )
   if (mutes.isLoadingError) return <Trouble small detail={failureText(mutes.error)} onRetry={() => mutes.refetch()} />
   if (mutes.data.rows.length === 0) return <Empty small text={toolsText.mute.empty} />
   return mutes.data.rows.map(({ memberId, name, avatar, until, reason }) => (
@@ -19,9 +24,23 @@ export function ToolsMutes({ room }: { readonly room: Room }) {
       <Avatar name={name} src={avatar} size="s" />
       <span className={styles.main}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.note}>{[toolsText.mute.until(formatMoment(until, now)), reason].filter(Boolean).join(' · ')}</span>
+        <span className={styles.note}>
+          {[toolsText.mute.until(formatMoment(until, now)), reason].filter(Boolean).join(' · ')}
+        </span>
       </span>
-      <Button size="s" look="quiet" label={`${toolsText.mute.lift} ${name}`} onPress={() => unmute.mutateAsync(memberId).then(() => toast(toolsText.mute.lifted), () => undefined)}>{toolsText.mute.lift}</Button>
+      <Button
+        size="s"
+        look="quiet"
+        label={`${toolsText.mute.lift} ${name}`}
+        onPress={() =>
+          unmute.mutateAsync(memberId).then(
+            () => toast(toolsText.mute.lifted),
+            () => undefined,
+          )
+        }
+      >
+        {toolsText.mute.lift}
+      </Button>
     </div>
   ))
 }

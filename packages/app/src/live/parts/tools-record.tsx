@@ -13,8 +13,14 @@ export function ToolsRecord({ room }: { readonly room: Room }) {
   const record = useRecord(room.id)
   const { clipboard } = usePlatform()
   const toast = useToast()
-  if (record.isPending) return <Skeleton.Root><Skeleton.Rows count={5} /></Skeleton.Root>
-  if (record.isLoadingError) return <Trouble small detail={failureText(record.error)} onRetry={() => record.refetch()} />
+  if (record.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={5} />
+      </Skeleton.Root>
+    )
+  if (record.isLoadingError)
+    return <Trouble small detail={failureText(record.error)} onRetry={() => record.refetch()} />
   const rows = record.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty small text={words.empty} />
   return (
@@ -23,9 +29,17 @@ export function ToolsRecord({ room }: { readonly room: Room }) {
       <ul className={styles.list}>
         {rows.map(({ no, at, by, what, hash, prevHash }) => (
           <li key={no} className={styles.item}>
-            <div className={styles.head}><span className={styles.name}>{by}</span>{words.no(no)}<time className={styles.time}>{formatDateTime(at)}</time></div>
+            <div className={styles.head}>
+              <span className={styles.name}>{by}</span>
+              {words.no(no)}
+              <time className={styles.time}>{formatDateTime(at)}</time>
+            </div>
             <p className={styles.words}>{what}</p>
-            <Pressable className={styles.hash} label={`${words.copyHash} ${hash.slice(0, SHORT)}`} onPress={() => clipboard.copy(hash).then(() => toast(words.copied))}>
+            <Pressable
+              className={styles.hash}
+              label={`${words.copyHash} ${hash.slice(0, SHORT)}`}
+              onPress={() => clipboard.copy(hash).then(() => toast(words.copied))}
+            >
               {words.hash(hash.slice(0, SHORT), prevHash.slice(0, SHORT))}
             </Pressable>
           </li>

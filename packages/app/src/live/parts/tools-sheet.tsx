@@ -13,7 +13,15 @@ import { ToolsRecord } from './tools-record'
 import { ToolsTemplates } from './tools-templates'
 
 type Tool = keyof typeof toolsText.menu
-const icons = { held: 'shield', mode: 'chat', mutes: 'muted', templates: 'pen', assistants: 'users', record: 'layers', end: 'logout' } as const
+const icons = {
+  held: 'shield',
+  mode: 'chat',
+  mutes: 'muted',
+  templates: 'pen',
+  assistants: 'users',
+  record: 'layers',
+  end: 'logout',
+} as const
 
 export interface ToolsSheetProps {
   readonly room: Room
@@ -27,7 +35,15 @@ export function ToolsSheet({ room, onClose }: ToolsSheetProps) {
   const held = useHeld(room.id, true)
   const waiting = held.data?.pages[0]?.total ?? 0
   const canEnd = isTeacher && room.kind === 'video' && (room.state === 'live' || room.state === 'interrupted')
-  const tools: readonly Tool[] = ['held', 'mode', 'mutes', 'templates', 'assistants', 'record', ...(canEnd ? ['end' as const] : [])]
+  const tools: readonly Tool[] = [
+    'held',
+    'mode',
+    'mutes',
+    'templates',
+    'assistants',
+    'record',
+    ...(canEnd ? ['end' as const] : []),
+  ]
   const tails: Partial<Record<Tool, ReactNode>> = {
     held: waiting > 0 ? <Badge count={waiting} /> : undefined,
     mode: toolsText.mode.modes[room.chatMode].name,
@@ -36,9 +52,20 @@ export function ToolsSheet({ room, onClose }: ToolsSheetProps) {
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{tool === null ? toolsText.title : toolsText.menu[tool]}</Sheet.Title>
       <Sheet.Body>
-        {tool === null
-          ? tools.map((one) => <Row key={one} icon={icons[one]} title={toolsText.menu[one]} tail={tails[one]} tone={one === 'end' ? 'danger' : undefined} onPress={() => setTool(one)} />)
-          : <ToolPage tool={tool} room={room} onClose={onClose} />}
+        {tool === null ? (
+          tools.map((one) => (
+            <Row
+              key={one}
+              icon={icons[one]}
+              title={toolsText.menu[one]}
+              tail={tails[one]}
+              tone={one === 'end' ? 'danger' : undefined}
+              onPress={() => setTool(one)}
+            />
+          ))
+        ) : (
+          <ToolPage tool={tool} room={room} onClose={onClose} />
+        )}
         {tool !== null && <Row icon="back" title={toolsText.back} arrow={false} onPress={() => setTool(null)} />}
       </Sheet.Body>
     </Sheet.Root>

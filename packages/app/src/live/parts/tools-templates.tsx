@@ -16,32 +16,58 @@ export function ToolsTemplates({ room }: { readonly room: Room }) {
   const templates = useTemplates(true)
   const [edited, setEdited] = useState<Partial<Template> | null>(null)
   if (edited) return <TemplateForm room={room} template={edited} onDone={() => setEdited(null)} />
-  if (templates.isPending) return <Skeleton.Root><Skeleton.Rows count={3} /></Skeleton.Root>
-  if (templates.isLoadingError) return <Trouble small detail={failureText(templates.error)} onRetry={() => templates.refetch()} />
+  if (templates.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={3} />
+      </Skeleton.Root>
+    )
+  if (templates.isLoadingError)
+    return <Trouble small detail={failureText(templates.error)} onRetry={() => templates.refetch()} />
   return (
     <>
       {templates.data.rows.length === 0 && <Empty small text={words.empty} />}
-      {templates.data.rows.map((one) => <Row key={one.id} title={one.title} sub={one.text} onPress={() => setEdited(one)} />)}
+      {templates.data.rows.map((one) => (
+        <Row key={one.id} title={one.title} sub={one.text} onPress={() => setEdited(one)} />
+      ))}
       <Row icon="plus" title={words.add} arrow={false} onPress={() => setEdited({})} />
     </>
   )
 }
 
-function TemplateForm({ room, template, onDone }: { readonly room: Room; readonly template: Partial<Template>; readonly onDone: () => void }) {
+function TemplateForm({
+  room,
+  template,
+  onDone,
+}: {
+  readonly room: Room
+  readonly template: Partial<Template>
+  readonly onDone: () => void
+}) {
   const { saveTemplate } = useToolDeeds(room)
   const toast = useToast()
   const [title, setTitle] = useState(template.title ?? '')
   const [text, setText] = useState(template.text ?? '')
-  const save = (off: boolean) => saveTemplate.mutateAsync({ id: template.id, title: title.trim(), text: text.trim(), off }).then(() => {
-    toast(off ? words.removed : words.saved)
-    onDone()
-  }, () => undefined)
+  const save = (off: boolean) =>
+    saveTemplate.mutateAsync({ id: template.id, title: title.trim(), text: text.trim(), off }).then(
+      () => {
+        toast(off ? words.removed : words.saved)
+        onDone()
+      },
+      () => undefined,
+    )
   return (
     <div className={styles.form}>
       <Field label={words.name} value={title} onChangeText={setTitle} maxLength={20} />
       <TextArea label={words.words} value={text} onChangeText={setText} maxLength={500} rows={4} />
-      <Button block disabled={title.trim() === '' || text.trim() === ''} onPress={() => save(false)}>{words.save}</Button>
-      {template.id !== undefined && <Button block look="danger" onPress={() => save(true)}>{words.remove}</Button>}
+      <Button block disabled={title.trim() === '' || text.trim() === ''} onPress={() => save(false)}>
+        {words.save}
+      </Button>
+      {template.id !== undefined && (
+        <Button block look="danger" onPress={() => save(true)}>
+          {words.remove}
+        </Button>
+      )}
     </div>
   )
 }

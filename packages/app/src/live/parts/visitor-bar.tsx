@@ -6,7 +6,11 @@ import styles from './upcoming.module.css'
 /** In place of the composer: what signing in opens. The way back is remembered by the guard. */
 export function VisitorBar() {
   const navigation = useNavigation()
-  return <ActionBar text={text.room.visitorEnd}><Button onPress={() => navigation.navigateTo(LOGIN)}>{text.common.login}</Button></ActionBar>
+  return (
+    <ActionBar text={text.room.visitorEnd}>
+      <Button onPress={() => navigation.navigateTo(LOGIN)}>{text.common.login}</Button>
+    </ActionBar>
+  )
 }
 
 /** Over the poster of a broadcast that is on: the picture is for members. */
@@ -15,7 +19,9 @@ export function WatchLogin() {
   return (
     <div className={styles.box}>
       <p className={styles.when}>{text.room.watchLogin}</p>
-      <Button size="s" onPress={() => navigation.navigateTo(LOGIN)}>{text.common.login}</Button>
+      <Button size="s" onPress={() => navigation.navigateTo(LOGIN)}>
+        {text.common.login}
+      </Button>
     </div>
   )
 }

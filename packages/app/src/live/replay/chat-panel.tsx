@@ -35,7 +35,12 @@ function Talk({ chat, replay }: ReplayChatPanelProps) {
   const list = useRef<VirtualListHandle>(null)
   const { memberId } = useSession()
   if (lines.length === 0 && hasFailed) return <Trouble small detail={text.detail.chatFailed} onRetry={chat.retry} />
-  if (lines.length === 0 && isLoading) return <Skeleton.Root><Skeleton.Rows count={4} look="avatar" /></Skeleton.Root>
+  if (lines.length === 0 && isLoading)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={4} look="avatar" />
+      </Skeleton.Root>
+    )
   if (lines.length === 0) return <Empty small drawing="message" text={text.detail.chatEmpty} />
   return (
     <div className={styles.frame}>
@@ -46,10 +51,20 @@ function Talk({ chat, replay }: ReplayChatPanelProps) {
         keyOf={({ message }: ReplayLine) => message.id}
         label={text.detail.tabs.chat}
         onAtEnd={setAtEnd}
-        render={(line: ReplayLine) => <ReplayLineRow line={line} isMine={line.message.sender.id === memberId} onPress={setChosen} />}
+        render={(line: ReplayLine) => (
+          <ReplayLineRow line={line} isMine={line.message.sender.id === memberId} onPress={setChosen} />
+        )}
       />
-      {!isAtEnd && <Button className={styles.back} size="s" look="tint" icon="arrowDown" onPress={() => list.current?.toEnd()}>{text.detail.follow}</Button>}
-      {hasFailed && <Button className={styles.back} size="s" look="tint" icon="refresh" onPress={chat.retry}>{text.detail.retry}</Button>}
+      {!isAtEnd && (
+        <Button className={styles.back} size="s" look="tint" icon="arrowDown" onPress={() => list.current?.toEnd()}>
+          {text.detail.follow}
+        </Button>
+      )}
+      {hasFailed && (
+        <Button className={styles.back} size="s" look="tint" icon="refresh" onPress={chat.retry}>
+          {text.detail.retry}
+        </Button>
+      )}
       <LineActions line={chosen} replay={replay} onClose={() => setChosen(null)} onRemoved={chat.remove} />
     </div>
   )

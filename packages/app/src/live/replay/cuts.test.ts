@@ -15,15 +15,39 @@ test.each(['', '5', '1:75', 'a:b', '1:2:3:4', '-1:00'])('%s is no place', (words
 })
 
 test('a place of the cut replay is found in the whole recording', () => {
-  const keep = [{ fromMs: 10_000, toMs: 20_000 }, { fromMs: 60_000, toMs: 90_000 }]
-  expect([0, 9_999, 10_000, 39_000, 99_000].map((ms) => wholeMs(ms, keep))).toEqual([10_000, 19_999, 60_000, 89_000, 90_000])
+  const keep = [
+    { fromMs: 10_000, toMs: 20_000 },
+    { fromMs: 60_000, toMs: 90_000 },
+  ]
+  expect([0, 9_999, 10_000, 39_000, 99_000].map((ms) => wholeMs(ms, keep))).toEqual([
+    10_000, 19_999, 60_000, 89_000, 90_000,
+  ])
   expect(wholeMs(5_000, [])).toBe(5_000)
 })
 
 test('cuts stand in order, apart, inside the recording', () => {
-  expect(cutsOf([{ from: '0:10', to: '0:20' }, { from: '1:00', to: '9:00' }], 90_000)).toEqual([{ fromMs: 10_000, toMs: 20_000 }, { fromMs: 60_000, toMs: 90_000 }])
+  expect(
+    cutsOf(
+      [
+        { from: '0:10', to: '0:20' },
+        { from: '1:00', to: '9:00' },
+      ],
+      90_000,
+    ),
+  ).toEqual([
+    { fromMs: 10_000, toMs: 20_000 },
+    { fromMs: 60_000, toMs: 90_000 },
+  ])
   expect(cutsOf([{ from: '0:20', to: '0:10' }], 90_000)).toBeUndefined()
-  expect(cutsOf([{ from: '0:10', to: '0:30' }, { from: '0:20', to: '0:40' }], 90_000)).toBeUndefined()
+  expect(
+    cutsOf(
+      [
+        { from: '0:10', to: '0:30' },
+        { from: '0:20', to: '0:40' },
+      ],
+      90_000,
+    ),
+  ).toBeUndefined()
   expect(cutsOf([{ from: '2:00', to: '3:00' }], 90_000)).toBeUndefined()
   expect(cutsOf([{ from: 'x', to: '0:10' }], 90_000)).toBeUndefined()
   expect(cutsOf([], 90_000)).toEqual([])

@@ -24,9 +24,16 @@ export function parseSpan(words: string): number | undefined {
 }
 
 /** Cuts as typed, in order; undefined when one is no time, ends before it begins, overlaps another or lies outside. */
-export function cutsOf(rows: readonly { readonly from: string; readonly to: string }[], durationMs: number): readonly Cut[] | undefined {
+export function cutsOf(
+  rows: readonly { readonly from: string; readonly to: string }[],
+  durationMs: number,
+): readonly Cut[] | undefined {
   const cuts = rows.map(({ from, to }) => ({ fromMs: parseSpan(from), toMs: parseSpan(to) }))
-  const whole = cuts.flatMap(({ fromMs, toMs }) => (fromMs === undefined || toMs === undefined ? [] : [{ fromMs, toMs: Math.min(toMs, durationMs) }]))
-  const isRight = whole.length === rows.length && whole.every(({ fromMs, toMs }, index) => fromMs < toMs && fromMs >= (whole[index - 1]?.toMs ?? 0))
+  const whole = cuts.flatMap(({ fromMs, toMs }) =>
+    fromMs === undefined || toMs === undefined ? [] : [{ fromMs, toMs: Math.min(toMs, durationMs) }],
+  )
+  const isRight =
+    whole.length === rows.length &&
+    whole.every(({ fromMs, toMs }, index) => fromMs < toMs && fromMs >= (whole[index - 1]?.toMs ?? 0))
   return isRight ? whole : undefined
 }

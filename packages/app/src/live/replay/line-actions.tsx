@@ -45,11 +45,34 @@ export function LineActions({ line, replay, onClose, onRemoved }: LineActionsPro
         <Sheet.Title>{text.detail.message}</Sheet.Title>
         <Sheet.Body>
           <Row icon="copy" title={text.detail.copy} arrow={false} onPress={copy} />
-          <Row icon="flag" title={text.detail.reportMessage} arrow={false} onPress={() => navigation.navigateTo(to('feedback.report', { kind: 'message', id: line?.message.id }))} />
-          {replay.mine.isModerator && <Row icon="trash" tone="danger" title={text.detail.remove} arrow={false} onPress={() => { setDoomed(line); onClose() }} />}
+          <Row
+            icon="flag"
+            title={text.detail.reportMessage}
+            arrow={false}
+            onPress={() => navigation.navigateTo(to('feedback.report', { kind: 'message', id: line?.message.id }))}
+          />
+          {replay.mine.isModerator && (
+            <Row
+              icon="trash"
+              tone="danger"
+              title={text.detail.remove}
+              arrow={false}
+              onPress={() => {
+                setDoomed(line)
+                onClose()
+              }}
+            />
+          )}
         </Sheet.Body>
       </Sheet.Root>
-      <ReasonSheet open={doomed !== null} title={text.detail.removeTitle} label={text.detail.removeReason} confirm={text.detail.remove} onClose={() => setDoomed(null)} onConfirm={onRemove} />
+      <ReasonSheet
+        open={doomed !== null}
+        title={text.detail.removeTitle}
+        label={text.detail.removeReason}
+        confirm={text.detail.remove}
+        onClose={() => setDoomed(null)}
+        onConfirm={onRemove}
+      />
     </>
   )
 }

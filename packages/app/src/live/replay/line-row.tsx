@@ -29,7 +29,11 @@ export const ReplayLineRow = memo(function ReplayLineRow({ line, isMine, onPress
           <span className={styles.place}>{formatSpan(line.ms)}</span>
         </div>
         {quote && <p className={styles.quote}>{`${quote.name}：${quote.excerpt}`}</p>}
-        <Pressable className={styles.press} onPress={() => onPress(line)}><span className={styles.content} data-words>{wordsOf(line)}</span></Pressable>
+        <Pressable className={styles.press} onPress={() => onPress(line)}>
+          <span className={styles.content} data-words>
+            {wordsOf(line)}
+          </span>
+        </Pressable>
       </div>
     </div>
   )

@@ -12,8 +12,14 @@ interface Jumping {
 /** Questions that were answered, with the way to the second of their answer. */
 export function ReplayQuestions({ replay, onJump }: Jumping & { readonly replay: Pick<Replay, 'id'> }) {
   const questions = useReplayQuestions(replay.id, true)
-  if (questions.isPending) return <Skeleton.Root><Skeleton.Rows count={4} look="plain" /></Skeleton.Root>
-  if (questions.isLoadingError) return <Trouble small detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
+  if (questions.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={4} look="plain" />
+      </Skeleton.Root>
+    )
+  if (questions.isLoadingError)
+    return <Trouble small detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
   const rows = questions.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty small drawing="message" text={text.detail.questionsEmpty} />
   return (
@@ -35,11 +41,17 @@ function Question({ question, onJump }: Jumping & { readonly question: QuestionR
   return (
     <Card pad>
       <Meta parts={[text.detail.asker(asker.name), votes > 0 && text.detail.votes(formatCount(votes))]} />
-      <p className={styles.question} data-words>{content}</p>
+      <p className={styles.question} data-words>
+        {content}
+      </p>
       <p className={styles.answer}>{written === '' ? text.detail.spoken : written}</p>
-      {replayMs === undefined
-        ? <p className={styles.quiet}>{text.detail.notInReplay}</p>
-        : <Button size="s" look="tint" icon="play" onPress={() => onJump(replayMs)}>{text.detail.jump(formatSpan(replayMs))}</Button>}
+      {replayMs === undefined ? (
+        <p className={styles.quiet}>{text.detail.notInReplay}</p>
+      ) : (
+        <Button size="s" look="tint" icon="play" onPress={() => onJump(replayMs)}>
+          {text.detail.jump(formatSpan(replayMs))}
+        </Button>
+      )}
     </Card>
   )
 }
@@ -50,21 +62,37 @@ export function ReplayChapters({ chapters, onJump }: Jumping & { readonly chapte
     <ol className={styles.chapters}>
       {chapters.map(({ id, ms, title, kind }) => (
         <li key={id}>
-          <Row lead={<span className={styles.place}>{formatSpan(ms)}</span>} title={title} tail={<Tag>{text.chapterKinds[kind]}</Tag>} arrow={false} onPress={() => onJump(ms)} />
+          <Row
+            lead={<span className={styles.place}>{formatSpan(ms)}</span>}
+            title={title}
+            tail={<Tag>{text.chapterKinds[kind]}</Tag>}
+            arrow={false}
+            onPress={() => onJump(ms)}
+          />
         </li>
       ))}
     </ol>
   )
 }
 
-export function ReplayIntro({ replay: { outline, materials, roomId } }: { readonly replay: Pick<Replay, 'outline' | 'materials' | 'roomId'> }) {
+export function ReplayIntro({
+  replay: { outline, materials, roomId },
+}: {
+  readonly replay: Pick<Replay, 'outline' | 'materials' | 'roomId'>
+}) {
   const files = useMaterials(roomId, materials.length > 0)
   const { external } = usePlatform()
   return (
     <>
       {outline ? <p className={styles.outline}>{outline}</p> : <Empty small text={text.detail.introEmpty} />}
       {files.data?.rows.map(({ fileId, title, pages, url }) => (
-        <Row key={fileId} icon="file" title={title} sub={pages === undefined ? undefined : text.detail.pages(pages)} onPress={() => external.open(url)} />
+        <Row
+          key={fileId}
+          icon="file"
+          title={title}
+          sub={pages === undefined ? undefined : text.detail.pages(pages)}
+          onPress={() => external.open(url)}
+        />
       ))}
     </>
   )

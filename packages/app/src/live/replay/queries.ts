@@ -60,7 +60,8 @@ export function useReplayQuestions(replayId: string, isOn: boolean) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: replayKeys.questions(replayId),
-    queryFn: ({ pageParam }) => api.call('live.listQuestions', { replayId, state: 'answered', cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) =>
+      api.call('live.listQuestions', { replayId, state: 'answered', cursor: pageParam }, { quiet: true }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     enabled: isOn,
@@ -69,7 +70,11 @@ export function useReplayQuestions(replayId: string, isOn: boolean) {
 
 export function useMaterials(roomId: string, isOn: boolean) {
   const api = useApi()
-  return useQuery({ queryKey: replayKeys.materials(roomId), queryFn: () => api.call('live.listMaterials', { roomId }, { quiet: true }), enabled: isOn })
+  return useQuery({
+    queryKey: replayKeys.materials(roomId),
+    queryFn: () => api.call('live.listMaterials', { roomId }, { quiet: true }),
+    enabled: isOn,
+  })
 }
 
 /** A piece of the screen that only some need, loaded once. */
@@ -86,10 +91,24 @@ export function useReplayDeeds(id: string) {
     return client.invalidateQueries({ queryKey: replayKeys.all, predicate: ({ queryKey }) => queryKey[2] !== 'one' })
   }
   return {
-    trim: useMutation({ mutationFn: (input: Omit<CallInput<'live.trimReplay'>, 'id'>) => api.call('live.trimReplay', { id, ...input }), onSuccess }),
-    setState: useMutation({ mutationFn: (input: Omit<CallInput<'live.setReplayState'>, 'id'>) => api.call('live.setReplayState', { id, ...input }), onSuccess }),
-    chapter: useMutation({ mutationFn: (input: Omit<CallInput<'live.saveChapter'>, 'id'>) => api.call('live.saveChapter', { id, ...input }), onSuccess }),
-    remove: useMutation({ mutationFn: (input: CallInput<'live.deleteMessage'>) => api.call('live.deleteMessage', input) }),
-    share: useMutation({ mutationFn: (input: CallInput<'live.share'>) => api.call('live.share', input, { quiet: true }) }),
+    trim: useMutation({
+      mutationFn: (input: Omit<CallInput<'live.trimReplay'>, 'id'>) => api.call('live.trimReplay', { id, ...input }),
+      onSuccess,
+    }),
+    setState: useMutation({
+      mutationFn: (input: Omit<CallInput<'live.setReplayState'>, 'id'>) =>
+        api.call('live.setReplayState', { id, ...input }),
+      onSuccess,
+    }),
+    chapter: useMutation({
+      mutationFn: (input: Omit<CallInput<'live.saveChapter'>, 'id'>) => api.call('live.saveChapter', { id, ...input }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (input: CallInput<'live.deleteMessage'>) => api.call('live.deleteMessage', input),
+    }),
+    share: useMutation({
+      mutationFn: (input: CallInput<'live.share'>) => api.call('live.share', input, { quiet: true }),
+    }),
   }
 }

@@ -19,10 +19,16 @@ export function ReasonSheet({ open, title, label, confirm, onClose, onConfirm }:
   return (
     <Sheet.Root open={open} onClose={onClose}>
       <Sheet.Title>{title}</Sheet.Title>
-      <Sheet.Body><TextArea label={label} value={reason} onChangeText={setReason} maxLength={REASON_MAX} /></Sheet.Body>
+      <Sheet.Body>
+        <TextArea label={label} value={reason} onChangeText={setReason} maxLength={REASON_MAX} />
+      </Sheet.Body>
       <Sheet.Actions>
-        <Button look="quiet" onPress={onClose}>{text.desk.cancel}</Button>
-        <Button look="danger" disabled={reason.trim() === ''} onPress={() => onConfirm(reason.trim())}>{confirm}</Button>
+        <Button look="quiet" onPress={onClose}>
+          {text.desk.cancel}
+        </Button>
+        <Button look="danger" disabled={reason.trim() === ''} onPress={() => onConfirm(reason.trim())}>
+          {confirm}
+        </Button>
       </Sheet.Actions>
     </Sheet.Root>
   )

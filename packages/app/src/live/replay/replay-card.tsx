@@ -26,7 +26,14 @@ export function ReplayCard({ replay, to, now }: ReplayCardProps) {
             {replay.isCut && <span className={styles.badge}>{text.list.cut}</span>}
             <span className={styles.length}>{formatSpan(durationMs)}</span>
           </div>
-          {share > 0 && <Progress className={styles.bar} value={isWatched ? 1 : share} max={1} label={isWatched ? text.list.done : text.list.resume(formatSpan(positionMs))} />}
+          {share > 0 && (
+            <Progress
+              className={styles.bar}
+              value={isWatched ? 1 : share}
+              max={1}
+              label={isWatched ? text.list.done : text.list.resume(formatSpan(positionMs))}
+            />
+          )}
         </div>
         <div className={styles.words}>
           <h3 className={styles.title}>{title}</h3>
@@ -38,7 +45,10 @@ export function ReplayCard({ replay, to, now }: ReplayCardProps) {
   )
 }
 
-function factsOf({ access, plays, questionCount, chapterCount, positionMs, isWatched, expireAt, sample }: ReplayRow, now: number) {
+function factsOf(
+  { access, plays, questionCount, chapterCount, positionMs, isWatched, expireAt, sample }: ReplayRow,
+  now: number,
+) {
   return [
     access === 'level' && text.locked,
     access === 'login' && text.login,

@@ -9,7 +9,10 @@ const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 function lesson(pageMs = HOUR) {
   const asked: [number, number][] = []
   let isDown = false
-  const all: ReplayLine[] = Array.from({ length: 3600 }, (_, second) => ({ ms: second * 1000, message: { id: `m${second}` } as LiveMessage }))
+  const all: ReplayLine[] = Array.from({ length: 3600 }, (_, second) => ({
+    ms: second * 1000,
+    message: { id: `m${second}` } as LiveMessage,
+  }))
   const chat = createReplayChat({
     durationMs: HOUR,
     async read(fromMs, toMs) {
@@ -39,7 +42,9 @@ test('while it plays, every line comes when its second comes, each once, without
   expect(last()).toBe('m0')
   await play(0, 200_000)
   expect(last()).toBe('m200')
-  expect(chat.getSnapshot().lines.map(({ message }) => message.id)).toEqual(Array.from({ length: 201 }, (_, second) => `m${second}`))
+  expect(chat.getSnapshot().lines.map(({ message }) => message.id)).toEqual(
+    Array.from({ length: 201 }, (_, second) => `m${second}`),
+  )
 })
 
 test('lines are asked for at least twenty seconds ahead', async () => {
@@ -88,7 +93,8 @@ test('an answer for a place that was left meanwhile is thrown away', async () =>
   const line = (ms: number) => ({ ms, message: { id: `m${ms}` } as LiveMessage })
   const chat = createReplayChat({
     durationMs: HOUR,
-    read: (fromMs, toMs) => new Promise((resolve) => answers.push(() => resolve({ rows: [line(fromMs)], untilMs: toMs }))),
+    read: (fromMs, toMs) =>
+      new Promise((resolve) => answers.push(() => resolve({ rows: [line(fromMs)], untilMs: toMs }))),
   })
   chat.at(1_000_000)
   chat.at(2_000_000)

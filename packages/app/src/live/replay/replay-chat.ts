@@ -58,7 +58,8 @@ export function createReplayChat({ read, durationMs }: ReplayChatDeps): ReplayCh
 
   function publish(): void {
     const lines = shownAt(rows, now)
-    const isSame = lines.length === snapshot.lines.length && lines.at(-1) === snapshot.lines.at(-1) && lines[0] === snapshot.lines[0]
+    const isSame =
+      lines.length === snapshot.lines.length && lines.at(-1) === snapshot.lines.at(-1) && lines[0] === snapshot.lines[0]
     if (isSame && isLoading === snapshot.isLoading && hasFailed === snapshot.hasFailed) return
     snapshot = { lines: isSame ? snapshot.lines : lines, isLoading, hasFailed }
     for (const one of listeners) one()

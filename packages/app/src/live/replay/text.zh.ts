@@ -8,7 +8,12 @@ const states: Readonly<Record<ReplayState, string>> = {
   empty: '没有录到画面',
 }
 
-const chapterKinds: Readonly<Record<Chapter['kind'], string>> = { question: '答疑', top: '置顶', draw: '抽奖', manual: '章节' }
+const chapterKinds: Readonly<Record<Chapter['kind'], string>> = {
+  question: '答疑',
+  top: '置顶',
+  draw: '抽奖',
+  manual: '章节',
+}
 
 export const text = {
   states,

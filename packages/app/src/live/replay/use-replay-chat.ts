@@ -6,10 +6,15 @@ import { createReplayChat, type ReplayChat } from './replay-chat'
 /** The chat of this replay; begins at the place it is told first. */
 export function useReplayChat({ id, durationMs }: Pick<Replay, 'id' | 'durationMs'>): ReplayChat {
   const api = useApi()
-  const chat = useMemo(() => createReplayChat({
-    durationMs,
-    read: (fromMs, toMs) => api.call('live.listReplayChat', { id, fromMs: Math.floor(fromMs), toMs: Math.ceil(toMs) }, { quiet: true }),
-  }), [api, id, durationMs])
+  const chat = useMemo(
+    () =>
+      createReplayChat({
+        durationMs,
+        read: (fromMs, toMs) =>
+          api.call('live.listReplayChat', { id, fromMs: Math.floor(fromMs), toMs: Math.ceil(toMs) }, { quiet: true }),
+      }),
+    [api, id, durationMs],
+  )
   // A trimmed replay is another recording: its chat begins anew.
   useEffect(() => chat.at(0), [chat])
   return chat

@@ -1,7 +1,34 @@
 import { useState } from 'react'
 import type { Room } from '@rostrum/contract/live'
-import { Button, Countdown, Cover, Empty, Image, Meta, NavBar, Page, RiskLine, Row, Section, Skeleton, Stack, Trouble, Wrap, useNotices } from '@rostrum/ui'
-import { ApiFailure, failureText, formatCount, formatMoment, SharePosterButton, useBack, useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  Button,
+  Countdown,
+  Cover,
+  Empty,
+  Image,
+  Meta,
+  NavBar,
+  Page,
+  RiskLine,
+  Row,
+  Section,
+  Skeleton,
+  Stack,
+  Trouble,
+  Wrap,
+  useNotices,
+} from '@rostrum/ui'
+import {
+  ApiFailure,
+  failureText,
+  formatCount,
+  formatMoment,
+  SharePosterButton,
+  useBack,
+  useGo,
+  useNow,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import { isComing, isOnAir, RoomStateTag } from '../parts/room-state'
 import { Materials } from '../parts/materials'
 import { RoomShare, useSharedRoom } from '../parts/room-share'
@@ -25,17 +52,42 @@ export default function DetailsScreen({ params }: ScreenProps) {
   const back = useBack()
   const header = <NavBar title={words.title} {...back} />
   const isGone = id === '' || (room.error instanceof ApiFailure && room.error.reason === 'live.room_not_found')
-  if (isGone) return <Page header={header}><Empty drawing="broadcast" text={words.gone} action={words.goneAction} actionTo={to('live.list')} /></Page>
-  if (room.isPending) return <Page header={header}><Skeleton.Root><Skeleton.Block ratio="wide" /><Skeleton.Rows count={5} /></Skeleton.Root></Page>
-  if (room.isLoadingError) return <Page header={header}><Trouble detail={failureText(room.error)} onRetry={() => room.refetch()} /></Page>
+  if (isGone)
+    return (
+      <Page header={header}>
+        <Empty drawing="broadcast" text={words.gone} action={words.goneAction} actionTo={to('live.list')} />
+      </Page>
+    )
+  if (room.isPending)
+    return (
+      <Page header={header}>
+        <Skeleton.Root>
+          <Skeleton.Block ratio="wide" />
+          <Skeleton.Rows count={5} />
+        </Skeleton.Root>
+      </Page>
+    )
+  if (room.isLoadingError)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(room.error)} onRetry={() => room.refetch()} />
+      </Page>
+    )
   return (
-    <Page header={<NavBar title={words.title} {...back} right={<RoomShare room={room.data} />} />} footer={<Deed room={room.data} />}>
+    <Page
+      header={<NavBar title={words.title} {...back} right={<RoomShare room={room.data} />} />}
+      footer={<Deed room={room.data} />}
+    >
       <Wrap width="read" className={styles.wrap}>
         <Stack>
           <Poster room={room.data} />
           <TeacherLine teacher={room.data.teacher} sample={room.data.sample} />
-          <RiskLine note={text.common.messagesKept} more={text.room.rules}>{room.data.riskTip}</RiskLine>
-          <Section title={words.outline}><p className={styles.outline}>{room.data.outline ?? words.noOutline}</p></Section>
+          <RiskLine note={text.common.messagesKept} more={text.room.rules}>
+            {room.data.riskTip}
+          </RiskLine>
+          <Section title={words.outline}>
+            <p className={styles.outline}>{room.data.outline ?? words.noOutline}</p>
+          </Section>
           {room.data.materials.length > 0 && <Files room={room.data} />}
           <Related teacherId={room.data.teacher.id} but={room.data.replayId} />
         </Stack>
@@ -52,13 +104,34 @@ function Poster({ room }: { readonly room: Room }) {
   return (
     <div className={styles.poster}>
       <div className={styles.cover}>
-        {cover ? <Image src={cover} alt="" width={640} height={360} /> : <Cover tone={room.kind === 'video' ? 'ink' : 'sage'} art={room.kind === 'video' ? 'candles' : 'waves'} />}
-        <div className={styles.badge}><RoomStateTag state={state} /></div>
+        {cover ? (
+          <Image src={cover} alt="" width={640} height={360} />
+        ) : (
+          <Cover tone={room.kind === 'video' ? 'ink' : 'sage'} art={room.kind === 'video' ? 'candles' : 'waves'} />
+        )}
+        <div className={styles.badge}>
+          <RoomStateTag state={state} />
+        </div>
       </div>
       <h1 className={styles.title}>{title}</h1>
-      <Meta parts={[words.startsAt(formatMoment(startAt, now)), reserveCount > 0 && words.reserved(formatCount(reserveCount)), room.filingNo && words.filing(room.filingNo)]} />
-      {isSoon && <p className={styles.count}>{words.countdown}<Countdown className={styles.clock} until={startAt} /></p>}
-      {state === 'cancelled' && <p className={styles.notice} role="status">{words.cancelled(stateReason)}</p>}
+      <Meta
+        parts={[
+          words.startsAt(formatMoment(startAt, now)),
+          reserveCount > 0 && words.reserved(formatCount(reserveCount)),
+          room.filingNo && words.filing(room.filingNo),
+        ]}
+      />
+      {isSoon && (
+        <p className={styles.count}>
+          {words.countdown}
+          <Countdown className={styles.clock} until={startAt} />
+        </p>
+      )}
+      {state === 'cancelled' && (
+        <p className={styles.notice} role="status">
+          {words.cancelled(stateReason)}
+        </p>
+      )}
       {room.access === 'level' && <p className={styles.notice}>{words.locked}</p>}
     </div>
   )
@@ -66,8 +139,19 @@ function Poster({ room }: { readonly room: Room }) {
 
 /** Addresses of materials are given to those who may enter. */
 function Files({ room }: { readonly room: Room }) {
-  if (room.access === 'open') return <Section title={words.materials}><Materials room={room} /></Section>
-  return <Section title={words.materials}>{room.materials.map(({ fileId, title }) => <Row key={fileId} icon="file" title={title} />)}</Section>
+  if (room.access === 'open')
+    return (
+      <Section title={words.materials}>
+        <Materials room={room} />
+      </Section>
+    )
+  return (
+    <Section title={words.materials}>
+      {room.materials.map(({ fileId, title }) => (
+        <Row key={fileId} icon="file" title={title} />
+      ))}
+    </Section>
+  )
 }
 
 function Related({ teacherId, but }: { readonly teacherId: Room['teacher']['id']; readonly but: string | undefined }) {
@@ -78,7 +162,11 @@ function Related({ teacherId, but }: { readonly teacherId: Room['teacher']['id']
   if (rows.length === 0) return null
   return (
     <Section title={words.related}>
-      <div className={styles.related}>{rows.map((replay) => <ReplayCard key={replay.id} replay={replay} now={now} to={to('live.playback', { id: replay.id })} />)}</div>
+      <div className={styles.related}>
+        {rows.map((replay) => (
+          <ReplayCard key={replay.id} replay={replay} now={now} to={to('live.playback', { id: replay.id })} />
+        ))}
+      </div>
     </Section>
   )
 }
@@ -97,9 +185,27 @@ function Deed({ room }: { readonly room: Room }) {
   return (
     <div className={styles.deed}>
       <SharePosterButton shared={useSharedRoom(room)} />
-      {isComing(room.state) && room.access === 'open' && <Button block size="l" look={isReserved ? 'quiet' : 'primary'} icon={isReserved ? 'check' : 'bell'} onPress={onReserve}>{isReserved ? text.list.reserved : text.list.reserve}</Button>}
-      {isOnAir(room.state) && room.access === 'open' && <Button block size="l" to={to(room.kind === 'video' ? 'live.video' : 'live.chat', { id: room.id })}>{words.enter}</Button>}
-      {room.replayId !== undefined && <Button block size="l" look="primary" icon="replay" to={to('live.playback', { id: room.replayId })}>{words.replay}</Button>}
+      {isComing(room.state) && room.access === 'open' && (
+        <Button
+          block
+          size="l"
+          look={isReserved ? 'quiet' : 'primary'}
+          icon={isReserved ? 'check' : 'bell'}
+          onPress={onReserve}
+        >
+          {isReserved ? text.list.reserved : text.list.reserve}
+        </Button>
+      )}
+      {isOnAir(room.state) && room.access === 'open' && (
+        <Button block size="l" to={to(room.kind === 'video' ? 'live.video' : 'live.chat', { id: room.id })}>
+          {words.enter}
+        </Button>
+      )}
+      {room.replayId !== undefined && (
+        <Button block size="l" look="primary" icon="replay" to={to('live.playback', { id: room.replayId })}>
+          {words.replay}
+        </Button>
+      )}
     </div>
   )
 }

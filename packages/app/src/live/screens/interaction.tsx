@@ -16,10 +16,24 @@ type Tab = (typeof tabs)[number]
 export default function InteractionScreen({ params }: ScreenProps) {
   const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === params.tab) ?? 'word')
   return (
-    <Page header={<Wrap width="read"><NavBar className={styles.bar} look="large" title={text.interaction.title} /></Wrap>}>
+    <Page
+      header={
+        <Wrap width="read">
+          <NavBar className={styles.bar} look="large" title={text.interaction.title} />
+        </Wrap>
+      }
+    >
       <Wrap width="read">
-        <Tabs id="interaction" label={text.interaction.tabsLabel} active={tab} onSelect={setTab} items={tabs.map((key) => ({ key, label: text.interaction.tabs[key] }))} />
-        <TabPanel id="interaction" active={tab}>{tab === 'mine' ? <Mine /> : <Rooms key={tab} kind={tab} />}</TabPanel>
+        <Tabs
+          id="interaction"
+          label={text.interaction.tabsLabel}
+          active={tab}
+          onSelect={setTab}
+          items={tabs.map((key) => ({ key, label: text.interaction.tabs[key] }))}
+        />
+        <TabPanel id="interaction" active={tab}>
+          {tab === 'mine' ? <Mine /> : <Rooms key={tab} kind={tab} />}
+        </TabPanel>
       </Wrap>
     </Page>
   )
@@ -37,7 +51,14 @@ function Rooms({ kind }: { readonly kind: 'word' | 'video' }) {
           label={text.interaction.tabs[kind]}
           skeleton="rows"
           empty={{ text: text.interaction.empty, action: text.interaction.emptyAction, to: to('live.list') }}
-          render={(room) => <RoomLine room={room} now={now} to={to(kind === 'word' ? 'live.chat' : 'live.video', { id: room.id })} tail={<RoomLineMenu room={room} />} />}
+          render={(room) => (
+            <RoomLine
+              room={room}
+              now={now}
+              to={to(kind === 'word' ? 'live.chat' : 'live.video', { id: room.id })}
+              tail={<RoomLineMenu room={room} />}
+            />
+          )}
         />
       </div>
     </PullRefresh>

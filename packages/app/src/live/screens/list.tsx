@@ -1,6 +1,30 @@
 import { useState } from 'react'
-import { Card, Empty, InfiniteList, NavBar, Page, PullRefresh, Skeleton, TabPanel, Tabs, Trouble, Wrap, moreOf, useNotices } from '@rostrum/ui'
-import { LOGIN, failureText, formatDate, useGo, useNavigation, useNow, usePlatform, useSession, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  Card,
+  Empty,
+  InfiniteList,
+  NavBar,
+  Page,
+  PullRefresh,
+  Skeleton,
+  TabPanel,
+  Tabs,
+  Trouble,
+  Wrap,
+  moreOf,
+  useNotices,
+} from '@rostrum/ui'
+import {
+  LOGIN,
+  failureText,
+  formatDate,
+  useGo,
+  useNavigation,
+  useNow,
+  usePlatform,
+  useSession,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import { DayPicker } from '../parts/day-picker'
 import { RoomCard } from '../parts/room-card'
 import { RoomList } from '../parts/room-list'
@@ -24,9 +48,17 @@ export default function LiveListScreen({ params }: ScreenProps) {
   return (
     <Page header={<NavBar look="large" title={text.list.title} />}>
       <Wrap>
-        <Tabs id="live-list" label={text.list.tabsLabel} active={view} onSelect={setView} items={views.map((key) => ({ key, label: listsText.tabs[key] }))} />
+        <Tabs
+          id="live-list"
+          label={text.list.tabsLabel}
+          active={view}
+          onSelect={setView}
+          items={views.map((key) => ({ key, label: listsText.tabs[key] }))}
+        />
         <TabPanel id="live-list" active={view}>
-          {(view === 'live' || view === 'coming') && <Rooms key={view} phase={view} teacherId={teacherId} onView={setView} />}
+          {(view === 'live' || view === 'coming') && (
+            <Rooms key={view} phase={view} teacherId={teacherId} onView={setView} />
+          )}
           {view === 'replay' && <Replays teacherId={teacherId} onView={setView} />}
           {view === 'calendar' && <Calendar teacherId={teacherId} />}
         </TabPanel>
@@ -67,7 +99,14 @@ function Rooms({ phase, teacherId, onView }: ViewProps & { readonly phase: 'live
         skeleton="cards"
         className={styles.grid}
         empty={{ text: text.list.empty[phase], action: text.list.emptyAction[phase], ...next }}
-        render={(room) => <RoomCard room={room} now={now} to={to(phase === 'coming' ? 'live.details' : 'live.video', { id: room.id })} onReserve={(on) => onReserve(room.id, on)} />}
+        render={(room) => (
+          <RoomCard
+            room={room}
+            now={now}
+            to={to(phase === 'coming' ? 'live.details' : 'live.video', { id: room.id })}
+            onReserve={(on) => onReserve(room.id, on)}
+          />
+        )}
       />
     </PullRefresh>
   )
@@ -77,10 +116,23 @@ function Replays({ teacherId, onView }: ViewProps) {
   const replays = useReplays({ teacherId })
   const { to } = useGo()
   const now = useNow()
-  if (replays.isPending) return <Skeleton.Root><Skeleton.Cards /></Skeleton.Root>
+  if (replays.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Cards />
+      </Skeleton.Root>
+    )
   if (replays.isLoadingError) return <Trouble detail={failureText(replays.error)} onRetry={() => replays.refetch()} />
   const rows = replays.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Empty drawing="broadcast" text={listsText.replays.empty} action={listsText.replays.action} onAction={() => onView('live')} />
+  if (rows.length === 0)
+    return (
+      <Empty
+        drawing="broadcast"
+        text={listsText.replays.empty}
+        action={listsText.replays.action}
+        onAction={() => onView('live')}
+      />
+    )
   return (
     <PullRefresh onRefresh={() => replays.refetch()}>
       <InfiniteList
@@ -105,7 +157,8 @@ function Calendar({ teacherId }: Pick<ViewProps, 'teacherId'>) {
   const onReserve = useReserving()
   const { to } = useGo()
   const now = useNow()
-  if (schedule.isLoadingError) return <Trouble detail={failureText(schedule.error)} onRetry={() => schedule.refetch()} />
+  if (schedule.isLoadingError)
+    return <Trouble detail={failureText(schedule.error)} onRetry={() => schedule.refetch()} />
   const days = schedule.data?.rows ?? []
   const shown = days.filter((one) => day === undefined || one.day === day)
   return (
@@ -115,19 +168,32 @@ function Calendar({ teacherId }: Pick<ViewProps, 'teacherId'>) {
           label={listsText.calendar.label}
           empty={listsText.calendar.empty}
           month={month}
-          onMonth={(next) => { setMonth(next); setDay(undefined) }}
+          onMonth={(next) => {
+            setMonth(next)
+            setDay(undefined)
+          }}
           days={schedule.data && days.map((one) => one.day)}
           day={day}
           onPick={setDay}
         />
       </Card>
-      {schedule.isPending && <Skeleton.Root><Skeleton.Cards /></Skeleton.Root>}
+      {schedule.isPending && (
+        <Skeleton.Root>
+          <Skeleton.Cards />
+        </Skeleton.Root>
+      )}
       {shown.map(({ day: name, rooms }) => (
         <section key={name}>
           <h2 className={styles.day}>{name}</h2>
           <div className={styles.grid}>
             {rooms.map((room) => (
-              <RoomCard key={room.id} room={room} now={now} to={to('live.details', { id: room.id })} onReserve={(on) => onReserve(room.id, on)} />
+              <RoomCard
+                key={room.id}
+                room={room}
+                now={now}
+                to={to('live.details', { id: room.id })}
+                onReserve={(on) => onReserve(room.id, on)}
+              />
             ))}
           </div>
         </section>

@@ -1,5 +1,20 @@
 import { useState } from 'react'
-import { Button, Empty, ImageViewer, InfiniteList, NavBar, Page, PullRefresh, Skeleton, TabPanel, Tabs, Trouble, Wrap, moreOf, useNotices } from '@rostrum/ui'
+import {
+  Button,
+  Empty,
+  ImageViewer,
+  InfiniteList,
+  NavBar,
+  Page,
+  PullRefresh,
+  Skeleton,
+  TabPanel,
+  Tabs,
+  Trouble,
+  Wrap,
+  moreOf,
+  useNotices,
+} from '@rostrum/ui'
 import { failureText, formatSpan, useBack, useGo, useNow, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
 import { BoardActions } from '../parts/board-actions'
 import { BoardCard } from '../parts/board-card'
@@ -21,12 +36,25 @@ export default function OwnScreen({ params }: ScreenProps) {
   const [group, setGroup] = useState<QuestionGroup>(() => groups.find((one) => one === params.state) ?? 'open')
   const { to } = useGo()
   const header = <NavBar title={words.title} {...useBack()} />
-  if (roomId === '') return <Page header={header}><Empty drawing="message" text={words.none} action={words.ask} actionTo={to('live.word')} /></Page>
+  if (roomId === '')
+    return (
+      <Page header={header}>
+        <Empty drawing="message" text={words.none} action={words.ask} actionTo={to('live.word')} />
+      </Page>
+    )
   return (
     <Page header={header}>
       <Wrap width="read">
-        <Tabs id="own" label={words.tabsLabel} active={group} onSelect={setGroup} items={groups.map((key) => ({ key, label: words.tabs[key] }))} />
-        <TabPanel id="own" active={group}><Mine key={group} roomId={roomId} group={group} /></TabPanel>
+        <Tabs
+          id="own"
+          label={words.tabsLabel}
+          active={group}
+          onSelect={setGroup}
+          items={groups.map((key) => ({ key, label: words.tabs[key] }))}
+        />
+        <TabPanel id="own" active={group}>
+          <Mine key={group} roomId={roomId} group={group} />
+        </TabPanel>
       </Wrap>
     </Page>
   )
@@ -45,10 +73,24 @@ function Mine({ roomId, group }: MineProps) {
   const [rated, setRated] = useState<Question | null>(null)
   const { to } = useGo()
   const now = useNow()
-  if (questions.isPending) return <Skeleton.Root><Skeleton.Rows count={5} look="plain" /></Skeleton.Root>
-  if (questions.isLoadingError) return <Trouble detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
+  if (questions.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={5} look="plain" />
+      </Skeleton.Root>
+    )
+  if (questions.isLoadingError)
+    return <Trouble detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
   const rows = questions.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Empty drawing="message" text={words.empty[group]} action={words.ask} actionTo={to('live.chat', { id: roomId })} />
+  if (rows.length === 0)
+    return (
+      <Empty
+        drawing="message"
+        text={words.empty[group]}
+        action={words.ask}
+        actionTo={to('live.chat', { id: roomId })}
+      />
+    )
   return (
     <PullRefresh onRefresh={() => questions.refetch()}>
       <InfiniteList
@@ -60,12 +102,28 @@ function Mine({ roomId, group }: MineProps) {
         onMore={() => void questions.fetchNextPage()}
         render={(question) => (
           <div className={styles.item}>
-            <BoardCard question={question} now={now} onVote={() => undefined} onActions={() => setOpen(question)} onPictures={() => pictures.show(question.id)} />
+            <BoardCard
+              question={question}
+              now={now}
+              onVote={() => undefined}
+              onActions={() => setOpen(question)}
+              onPictures={() => pictures.show(question.id)}
+            />
             <Foot question={question} now={now} />
           </div>
         )}
       />
-      {open && <BoardActions room={{ id: open.roomId, mine: asker }} question={open} onStep={() => { setRated(open); setOpen(null) }} onClose={() => setOpen(null)} />}
+      {open && (
+        <BoardActions
+          room={{ id: open.roomId, mine: asker }}
+          question={open}
+          onStep={() => {
+            setRated(open)
+            setOpen(null)
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {rated && <RateSheet room={{ id: rated.roomId }} question={rated} onClose={() => setRated(null)} />}
       <ImageViewer images={pictures.images} openAt={pictures.images.length > 0 ? 0 : null} onClose={pictures.close} />
     </PullRefresh>
@@ -81,6 +139,15 @@ function Foot({ question, now }: { readonly question: Question; readonly now: nu
   const written = answer?.content ?? ''
   const onShare = () => clipboard.copy(words.shareWords(content, written)).then(() => toast(words.copied))
   if (groupOf(question) === 'open') return <p className={styles.wait}>{words.waited(formatSpan(now - createdAt))}</p>
-  if (groupOf(question) === 'refused') return <Button className={styles.start} size="s" look="quiet" to={to('live.chat', { id: roomId })}>{words.again}</Button>
-  return written === '' ? null : <Button className={styles.start} size="s" look="quiet" icon="copy" onPress={onShare}>{words.share}</Button>
+  if (groupOf(question) === 'refused')
+    return (
+      <Button className={styles.start} size="s" look="quiet" to={to('live.chat', { id: roomId })}>
+        {words.again}
+      </Button>
+    )
+  return written === '' ? null : (
+    <Button className={styles.start} size="s" look="quiet" icon="copy" onPress={onShare}>
+      {words.share}
+    </Button>
+  )
 }

@@ -2,7 +2,20 @@ import { useCallback, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { Replay } from '@rostrum/contract/live'
 import { Empty, Hidden, Page, RiskLine, Skeleton, TabPanel, Tabs, NavBar, Trouble, useMedia } from '@rostrum/ui'
 import { ReplayPlayer, type ReplayHandle } from '@rostrum/ui/player'
-import { ApiFailure, failureText, formatMoment, formatSpan, kernelText, useApi, useBack, useGo, useNow, useSession, useWatchPosition, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  ApiFailure,
+  failureText,
+  formatMoment,
+  formatSpan,
+  kernelText,
+  useApi,
+  useBack,
+  useGo,
+  useNow,
+  useSession,
+  useWatchPosition,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import { TeacherLine } from '../parts/teacher-line'
 import { ReplayActions } from '../replay/actions'
 import { ReplayChapters, ReplayIntro, ReplayQuestions } from '../replay/panels'
@@ -31,9 +44,32 @@ export default function PlaybackScreen({ params }: ScreenProps) {
   const { to } = useGo()
   const header = <NavBar title={text.detail.title} {...useBack()} />
   const isGone = id === '' || (replay.error instanceof ApiFailure && replay.error.reason === 'live.replay_not_found')
-  if (isGone) return <Page header={header}><Empty drawing="broadcast" text={text.detail.gone} action={text.detail.goneAction} actionTo={to('live.playbacks')} /></Page>
-  if (replay.isPending) return <Page header={header}><Skeleton.Root><Skeleton.Block ratio="wide" /><Skeleton.Rows count={6} look="avatar" /></Skeleton.Root></Page>
-  if (replay.isLoadingError) return <Page header={header}><Trouble detail={failureText(replay.error)} onRetry={() => replay.refetch()} /></Page>
+  if (isGone)
+    return (
+      <Page header={header}>
+        <Empty
+          drawing="broadcast"
+          text={text.detail.gone}
+          action={text.detail.goneAction}
+          actionTo={to('live.playbacks')}
+        />
+      </Page>
+    )
+  if (replay.isPending)
+    return (
+      <Page header={header}>
+        <Skeleton.Root>
+          <Skeleton.Block ratio="wide" />
+          <Skeleton.Rows count={6} look="avatar" />
+        </Skeleton.Root>
+      </Page>
+    )
+  if (replay.isLoadingError)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(replay.error)} onRetry={() => replay.refetch()} />
+      </Page>
+    )
   return <Playback key={id} replay={replay.data} at={wholeNumber(params.ms)} />
 }
 
@@ -48,26 +84,55 @@ function Playback({ replay, at }: { readonly replay: Replay; readonly at: number
     player.current?.play()
   }, [])
   const api = useApi()
-  const keeper = useWatchPosition((mark) => api.call('member.saveHistory', { kind: 'replay', id: replay.id, ...mark }, { quiet: true }), replay.durationMs)
-  const onTime = useCallback((ms: number) => {
-    place.current = ms
-    chat.at(ms)
-    keeper.onTime(ms)
-  }, [chat, keeper])
+  const keeper = useWatchPosition(
+    (mark) => api.call('member.saveHistory', { kind: 'replay', id: replay.id, ...mark }, { quiet: true }),
+    replay.durationMs,
+  )
+  const onTime = useCallback(
+    (ms: number) => {
+      place.current = ms
+      chat.at(ms)
+      keeper.onTime(ms)
+    },
+    [chat, keeper],
+  )
   const here = useCallback(() => Math.round(place.current), [])
   const talk = <ReplayChatPanel chat={chat} replay={replay} />
   return (
     <Page scroll={false}>
       <div className={styles.room}>
         <div className={styles.stage}>
-          <Screen replay={replay} at={at} player={player} onTime={onTime} onEnded={keeper.flush} isWide={isWide} actions={<ReplayActions replay={replay} here={here} />} />
-          {isWide ? <Hidden><h1>{replay.title}</h1></Hidden> : <h1 className={styles.title}>{replay.title}</h1>}
-          <TeacherLine teacher={replay.teacher} sample={replay.sample} tail={<DeskEntry replay={replay} here={here} />} />
+          <Screen
+            replay={replay}
+            at={at}
+            player={player}
+            onTime={onTime}
+            onEnded={keeper.flush}
+            isWide={isWide}
+            actions={<ReplayActions replay={replay} here={here} />}
+          />
+          {isWide ? (
+            <Hidden>
+              <h1>{replay.title}</h1>
+            </Hidden>
+          ) : (
+            <h1 className={styles.title}>{replay.title}</h1>
+          )}
+          <TeacherLine
+            teacher={replay.teacher}
+            sample={replay.sample}
+            tail={<DeskEntry replay={replay} here={here} />}
+          />
           <RiskLine note={text.detail.recorded}>{replay.riskTip}</RiskLine>
           <Notes replay={replay} />
           <Desk replay={replay} onJump={jump} chat={isWide ? null : talk} />
         </div>
-        {isWide && <aside className={styles.side} aria-label={text.detail.tabs.chat}><h2 className={styles.sideTitle}>{text.detail.tabs.chat}</h2>{talk}</aside>}
+        {isWide && (
+          <aside className={styles.side} aria-label={text.detail.tabs.chat}>
+            <h2 className={styles.sideTitle}>{text.detail.tabs.chat}</h2>
+            {talk}
+          </aside>
+        )}
       </div>
     </Page>
   )
@@ -89,7 +154,12 @@ function Screen({ replay, at, player, onTime, onEnded, isWide, actions }: Screen
   const { name, memberId } = useSession()
   const source = useReplaySource(replay)
   const [startMs] = useState(() => at ?? (replay.positionMs < replay.durationMs - END_MS ? replay.positionMs : 0))
-  if (source.src === undefined) return <div className={styles.blank}><p className={styles.blankWords}>{text.states[replay.state]}</p></div>
+  if (source.src === undefined)
+    return (
+      <div className={styles.blank}>
+        <p className={styles.blankWords}>{text.states[replay.state]}</p>
+      </div>
+    )
   return (
     <ReplayPlayer
       ref={player}
@@ -129,7 +199,9 @@ function Notes({ replay }: { readonly replay: Replay }) {
     cutNote,
     positionMs > END_MS && positionMs < durationMs - END_MS && text.detail.resumed(formatSpan(positionMs)),
   ].filter((note) => typeof note === 'string' && note !== '')
-  return <p className={styles.notes}>{[text.detail.startedAt(formatMoment(replay.startedAt, now)), ...notes].join(' · ')}</p>
+  return (
+    <p className={styles.notes}>{[text.detail.startedAt(formatMoment(replay.startedAt, now)), ...notes].join(' · ')}</p>
+  )
 }
 
 interface DeskProps {
@@ -143,11 +215,20 @@ function Desk({ replay, onJump, chat }: DeskProps) {
   const keys = chat === null ? allTabs.filter((key) => key !== 'chat') : allTabs
   const [wanted, setWanted] = useState<Tab>('chat')
   const tab = keys.find((key) => key === wanted) ?? 'questions'
-  const counts: Partial<Readonly<Record<Tab, number>>> = { questions: replay.questionCount, chapters: replay.chapters.length }
-  const items = keys.map((key) => ({ key, label: text.detail.tabs[key], ...((counts[key] ?? 0) > 0 && { count: counts[key] }) }))
+  const counts: Partial<Readonly<Record<Tab, number>>> = {
+    questions: replay.questionCount,
+    chapters: replay.chapters.length,
+  }
+  const items = keys.map((key) => ({
+    key,
+    label: text.detail.tabs[key],
+    ...((counts[key] ?? 0) > 0 && { count: counts[key] }),
+  }))
   return (
     <>
-      <div className={styles.tabs}><Tabs id="replay" label={text.detail.tabsLabel} active={tab} onSelect={setWanted} items={items} /></div>
+      <div className={styles.tabs}>
+        <Tabs id="replay" label={text.detail.tabsLabel} active={tab} onSelect={setWanted} items={items} />
+      </div>
       <TabPanel id="replay" active={tab} className={tab === 'chat' ? styles.chat : styles.panel}>
         {tab === 'chat' && chat}
         {tab === 'questions' && <ReplayQuestions replay={replay} onJump={onJump} />}

@@ -1,5 +1,20 @@
 import { useContext, useState } from 'react'
-import { ActionBar, Button, Columns, Empty, NavBar, Page, Section, SegmentedChips, ShowContext, Skeleton, Stack, Trouble, Wrap, useNotices } from '@rostrum/ui'
+import {
+  ActionBar,
+  Button,
+  Columns,
+  Empty,
+  NavBar,
+  Page,
+  Section,
+  SegmentedChips,
+  ShowContext,
+  Skeleton,
+  Stack,
+  Trouble,
+  Wrap,
+  useNotices,
+} from '@rostrum/ui'
 import { Player } from '@rostrum/ui/player'
 import { pushesRtmp } from '@rostrum/ui/push'
 import { ApiFailure, failureText, useBack, useGo, useNow, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
@@ -19,11 +34,31 @@ export default function PushScreen({ params }: ScreenProps) {
   const info = usePushInfo(id, useContext(ShowContext))
   const { to } = useGo()
   const header = <NavBar title={text.title} {...useBack()} />
-  if (id === '') return <Page header={header}><Empty drawing="broadcast" text={text.none} action={text.noneAction} actionTo={to('live.list')} /></Page>
-  if (info.isPending) return <Page header={header}><PushSkeleton /></Page>
-  if (isOver(info.error)) return <Page header={header}><Empty drawing="broadcast" text={text.over} action={text.toRoom} actionTo={to('live.video', { id })} /></Page>
+  if (id === '')
+    return (
+      <Page header={header}>
+        <Empty drawing="broadcast" text={text.none} action={text.noneAction} actionTo={to('live.list')} />
+      </Page>
+    )
+  if (info.isPending)
+    return (
+      <Page header={header}>
+        <PushSkeleton />
+      </Page>
+    )
+  if (isOver(info.error))
+    return (
+      <Page header={header}>
+        <Empty drawing="broadcast" text={text.over} action={text.toRoom} actionTo={to('live.video', { id })} />
+      </Page>
+    )
   // A look that failed between two good ones changes nothing on the page.
-  if (!info.data) return <Page header={header}><Trouble detail={failureText(info.error)} onRetry={() => info.refetch()} /></Page>
+  if (!info.data)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(info.error)} onRetry={() => info.refetch()} />
+      </Page>
+    )
   return <PushDesk key={id} info={info.data} />
 }
 
@@ -37,23 +72,34 @@ function PushDesk({ info }: { readonly info: PushInfo }) {
   const [way, setWay] = useState<Way>(() => (info.browser.state === 'ready' && !info.isPushing ? 'browser' : 'encoder'))
   const isOnAir = info.room.state === 'live' || info.room.state === 'interrupted'
   return (
-    <Page header={<NavBar title={text.title} {...useBack()} />} footer={<Deeds info={info} isOnAir={isOnAir} way={way} />}>
+    <Page
+      header={<NavBar title={text.title} {...useBack()} />}
+      footer={<Deeds info={info} isOnAir={isOnAir} way={way} />}
+    >
       <Wrap className={styles.wrap}>
         <Columns
-          main={(
+          main={
             <Stack>
               <PushStatus info={info} now={now} waitingHint={way === 'browser' ? text.browserHint : undefined} />
-              <SegmentedChips label={text.waysLabel} value={way} onSelect={setWay} options={ways.map((key) => ({ key, label: text.ways[key === 'browser' && pushesRtmp ? 'phone' : key] }))} />
+              <SegmentedChips
+                label={text.waysLabel}
+                value={way}
+                onSelect={setWay}
+                options={ways.map((key) => ({
+                  key,
+                  label: text.ways[key === 'browser' && pushesRtmp ? 'phone' : key],
+                }))}
+              />
               {way === 'browser' ? <PushBrowser info={info} /> : <PushAddress info={info} />}
               {isOnAir && <Preview info={info} />}
             </Stack>
-          )}
-          side={(
+          }
+          side={
             <Stack className={styles.side}>
               <PushChecklist items={info.checklist} />
               {way === 'encoder' && <PushAdvice />}
             </Stack>
-          )}
+          }
         />
       </Wrap>
     </Page>
@@ -65,7 +111,12 @@ function Preview({ info: { room } }: { readonly info: PushInfo }) {
   const getSource = usePlaySource(room.id)
   return (
     <Section title={text.preview} note={text.previewNote}>
-      <Player className={styles.preview} phase={room.state === 'interrupted' ? 'interrupted' : 'live'} getSource={getSource} poster={room.cover} />
+      <Player
+        className={styles.preview}
+        phase={room.state === 'interrupted' ? 'interrupted' : 'live'}
+        getSource={getSource}
+        poster={room.cover}
+      />
     </Section>
   )
 }
@@ -91,8 +142,16 @@ function Deeds({ info, isOnAir, way }: { readonly info: PushInfo; readonly isOnA
     <ActionBar>
       <div className={styles.deed}>
         {isOnAir && <PushEmergency roomId={info.room.id} />}
-        {isOnAir && <Button block size="l" look="danger" onPress={end}>{text.end}</Button>}
-        {!isOnAir && (way === 'encoder' || !isWaiting) && <Button block size="l" disabled={isWaiting} onPress={() => act('start')}>{isWaiting ? text.needsStream : text.start}</Button>}
+        {isOnAir && (
+          <Button block size="l" look="danger" onPress={end}>
+            {text.end}
+          </Button>
+        )}
+        {!isOnAir && (way === 'encoder' || !isWaiting) && (
+          <Button block size="l" disabled={isWaiting} onPress={() => act('start')}>
+            {isWaiting ? text.needsStream : text.start}
+          </Button>
+        )}
         {!isOnAir && way === 'browser' && isWaiting && <p className={styles.hint}>{text.browserHint}</p>}
       </div>
     </ActionBar>

@@ -1,5 +1,19 @@
 import { useState } from 'react'
-import { Empty, Icon, InfiniteList, NavBar, Page, PullRefresh, Select, Skeleton, TabPanel, Tabs, Trouble, Wrap, moreOf } from '@rostrum/ui'
+import {
+  Empty,
+  Icon,
+  InfiniteList,
+  NavBar,
+  Page,
+  PullRefresh,
+  Select,
+  Skeleton,
+  TabPanel,
+  Tabs,
+  Trouble,
+  Wrap,
+  moreOf,
+} from '@rostrum/ui'
 import { failureText, useBack, useGo, useNow, type ScreenProps } from '@rostrum/app/kernel'
 import { BoardActions, type BoardStep } from '../parts/board-actions'
 import { AnswerSheet, MergeSheet, RejectSheet } from '../parts/board-steps'
@@ -23,8 +37,16 @@ export default function QuestionsDeskScreen({ params }: ScreenProps) {
     <Page header={<NavBar title={words.title} {...useBack()} />}>
       <Wrap width="read">
         <RoomChoice roomId={roomId} onSelect={setRoomId} />
-        <Tabs id="desk" label={words.tabsLabel} active={group} onSelect={setGroup} items={groups.map((key) => ({ key, label: words.tabs[key] }))} />
-        <TabPanel id="desk" active={group}><Desk key={`${group} ${roomId}`} group={group} roomId={roomId} /></TabPanel>
+        <Tabs
+          id="desk"
+          label={words.tabsLabel}
+          active={group}
+          onSelect={setGroup}
+          items={groups.map((key) => ({ key, label: words.tabs[key] }))}
+        />
+        <TabPanel id="desk" active={group}>
+          <Desk key={`${group} ${roomId}`} group={group} roomId={roomId} />
+        </TabPanel>
       </Wrap>
     </Page>
   )
@@ -33,10 +55,24 @@ export default function QuestionsDeskScreen({ params }: ScreenProps) {
 /** Which of one's rooms. With one room there is nothing to choose. */
 function RoomChoice({ roomId, onSelect }: { readonly roomId: string; readonly onSelect: (id: string) => void }) {
   const { data } = useStudioRooms()
-  const rooms = (data?.pages.flatMap((page) => page.rows) ?? []).filter(({ state }) => state !== 'draft' && state !== 'review')
+  const rooms = (data?.pages.flatMap((page) => page.rows) ?? []).filter(
+    ({ state }) => state !== 'draft' && state !== 'review',
+  )
   if (rooms.length < 2) return null
-  const options = [{ key: ALL, label: words.allRooms }, ...rooms.map(({ id, title }) => ({ key: String(id), label: title }))]
-  return <Select className={styles.rooms} labelHidden label={words.room} options={options} value={roomId} onSelect={onSelect} />
+  const options = [
+    { key: ALL, label: words.allRooms },
+    ...rooms.map(({ id, title }) => ({ key: String(id), label: title })),
+  ]
+  return (
+    <Select
+      className={styles.rooms}
+      labelHidden
+      label={words.room}
+      options={options}
+      value={roomId}
+      onSelect={onSelect}
+    />
+  )
 }
 
 interface DeskProps {
@@ -54,14 +90,26 @@ function Desk({ group, roomId }: DeskProps) {
   const [open, setOpen] = useState<Opened | null>(null)
   const { to } = useGo()
   const now = useNow()
-  if (questions.isPending) return <Skeleton.Root><Skeleton.Rows count={5} look="plain" /></Skeleton.Root>
-  if (questions.isLoadingError) return <Trouble detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
+  if (questions.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={5} look="plain" />
+      </Skeleton.Root>
+    )
+  if (questions.isLoadingError)
+    return <Trouble detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
   const rows = questions.data.pages.flatMap((page) => page.rows)
   const overdue = questions.data.pages[0]?.overdue ?? 0
-  if (rows.length === 0) return <Empty drawing="message" text={words.empty[group]} action={words.emptyAction} actionTo={to('live.rooms')} />
+  if (rows.length === 0)
+    return <Empty drawing="message" text={words.empty[group]} action={words.emptyAction} actionTo={to('live.rooms')} />
   return (
     <PullRefresh onRefresh={() => questions.refetch()}>
-      {group === 'open' && overdue > 0 && <p className={styles.overdue} role="status"><Icon name="warning" size="s" />{words.overdue(overdue)}</p>}
+      {group === 'open' && overdue > 0 && (
+        <p className={styles.overdue} role="status">
+          <Icon name="warning" size="s" />
+          {words.overdue(overdue)}
+        </p>
+      )}
       <InfiniteList
         items={rows}
         keyOf={({ id }) => id}
@@ -78,7 +126,9 @@ function Desk({ group, roomId }: DeskProps) {
           />
         )}
       />
-      {open && <Sheets open={open} rows={rows} onStep={(step) => setOpen({ ...open, step })} onClose={() => setOpen(null)} />}
+      {open && (
+        <Sheets open={open} rows={rows} onStep={(step) => setOpen({ ...open, step })} onClose={() => setOpen(null)} />
+      )}
     </PullRefresh>
   )
 }
@@ -98,7 +148,14 @@ function Sheets({ open: { question, step }, rows, onStep, onClose }: SheetsProps
     case 'reject':
       return <RejectSheet room={room} question={question} onClose={onClose} />
     case 'merge':
-      return <MergeSheet room={room} question={question} others={rows.filter(({ roomId }) => roomId === question.roomId)} onClose={onClose} />
+      return (
+        <MergeSheet
+          room={room}
+          question={question}
+          others={rows.filter(({ roomId }) => roomId === question.roomId)}
+          onClose={onClose}
+        />
+      )
     default:
       return <BoardActions room={room} question={question} onStep={onStep} onClose={onClose} />
   }

@@ -1,7 +1,30 @@
 import { useState } from 'react'
 import type { LiveMessage } from '@rostrum/contract/live'
-import { Empty, Highlight, InfiniteList, Meta, NavBar, Page, Pressable, SearchField, SegmentedChips, Skeleton, Trouble, Wrap, moreOf } from '@rostrum/ui'
-import { failureText, formatDate, formatDateTime, useBack, useDebounced, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  Empty,
+  Highlight,
+  InfiniteList,
+  Meta,
+  NavBar,
+  Page,
+  Pressable,
+  SearchField,
+  SegmentedChips,
+  Skeleton,
+  Trouble,
+  Wrap,
+  moreOf,
+} from '@rostrum/ui'
+import {
+  failureText,
+  formatDate,
+  formatDateTime,
+  useBack,
+  useDebounced,
+  useGo,
+  usePlatform,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import { ContextSheet } from '../parts/context-sheet'
 import { DayPicker } from '../parts/day-picker'
 import { useDays, useRecords, type RecordFilter } from '../queries'
@@ -20,14 +43,40 @@ export default function RecordsScreen({ params }: ScreenProps) {
   const [day, setDay] = useState(params.day)
   const keyword = useDebounced(words.trim())
   const header = <NavBar title={text.records.title} {...useBack()} />
-  if (roomId === '') return <Page header={header}><Empty text={text.interaction.empty} action={text.word.title} actionTo={to('live.word')} /></Page>
+  if (roomId === '')
+    return (
+      <Page header={header}>
+        <Empty text={text.interaction.empty} action={text.word.title} actionTo={to('live.word')} />
+      </Page>
+    )
   return (
     <Page header={header}>
       <Wrap width="read" className={styles.body}>
-        <SearchField value={words} onChangeText={setWords} placeholder={text.records.search} label={text.records.search} />
-        {keyword !== '' && <SegmentedChips label={text.records.kinds} value={kind} onSelect={setKind} options={kinds.map((key) => ({ key, label: listsText.records.kinds[key] }))} />}
+        <SearchField
+          value={words}
+          onChangeText={setWords}
+          placeholder={text.records.search}
+          label={text.records.search}
+        />
+        {keyword !== '' && (
+          <SegmentedChips
+            label={text.records.kinds}
+            value={kind}
+            onSelect={setKind}
+            options={kinds.map((key) => ({ key, label: listsText.records.kinds[key] }))}
+          />
+        )}
         <RoomDays roomId={roomId} day={day} onPick={setDay} />
-        <Hits key={`${keyword} ${kind} ${day}`} roomId={roomId} first={params.message ?? null} filter={{ keyword, kind, day }} onClear={() => { setWords(''); setDay(undefined) }} />
+        <Hits
+          key={`${keyword} ${kind} ${day}`}
+          roomId={roomId}
+          first={params.message ?? null}
+          filter={{ keyword, kind, day }}
+          onClear={() => {
+            setWords('')
+            setDay(undefined)
+          }}
+        />
       </Wrap>
     </Page>
   )
@@ -44,10 +93,23 @@ interface HitsProps {
 function Hits({ roomId, first, filter, onClear }: HitsProps) {
   const found = useRecords(roomId, filter)
   const [open, setOpen] = useState<string | null>(first)
-  if (found.isPending) return <Skeleton.Root><Skeleton.Rows count={6} look="avatar" /></Skeleton.Root>
+  if (found.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={6} look="avatar" />
+      </Skeleton.Root>
+    )
   if (found.isLoadingError) return <Trouble detail={failureText(found.error)} onRetry={() => found.refetch()} />
   const rows = found.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Empty drawing="search" text={filter.keyword ? text.records.none : text.records.empty} action={text.records.clear} onAction={onClear} />
+  if (rows.length === 0)
+    return (
+      <Empty
+        drawing="search"
+        text={filter.keyword ? text.records.none : text.records.empty}
+        action={text.records.clear}
+        onAction={onClear}
+      />
+    )
   return (
     <>
       <InfiniteList
@@ -71,11 +133,16 @@ interface HitProps {
 
 function Hit({ message, keyword, onOpen }: HitProps) {
   const { sender, content, createdAt, state } = message
-  const words = state === 'withdrawn' ? text.room.withdrawnBy(sender.name) : state === 'deleted' ? text.room.deleted : content
+  const words =
+    state === 'withdrawn' ? text.room.withdrawnBy(sender.name) : state === 'deleted' ? text.room.deleted : content
   return (
     <article className={styles.hit}>
       <Meta parts={[sender.name, sender.role === 'teacher' && text.room.teacher, formatDateTime(createdAt)]} />
-      <Pressable className={styles.press} onPress={onOpen}><span className={styles.words}><Highlight text={words} words={keyword === '' ? [] : [keyword]} /></span></Pressable>
+      <Pressable className={styles.press} onPress={onOpen}>
+        <span className={styles.words}>
+          <Highlight text={words} words={keyword === '' ? [] : [keyword]} />
+        </span>
+      </Pressable>
     </article>
   )
 }
@@ -91,5 +158,15 @@ function RoomDays({ roomId, day, onPick }: RoomDaysProps) {
   const { timers } = usePlatform()
   const [month, setMonth] = useState(() => (day ?? formatDate(timers.now())).slice(0, 7))
   const days = useDays(roomId, month)
-  return <DayPicker label={text.records.days} empty={text.records.emptyMonth} month={month} onMonth={setMonth} days={days.data?.rows.map((one) => one.day)} day={day} onPick={onPick} />
+  return (
+    <DayPicker
+      label={text.records.days}
+      empty={text.records.emptyMonth}
+      month={month}
+      onMonth={setMonth}
+      days={days.data?.rows.map((one) => one.day)}
+      day={day}
+      onPick={onPick}
+    />
+  )
 }

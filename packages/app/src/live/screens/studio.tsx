@@ -1,6 +1,19 @@
 import type { ReactNode } from 'react'
 import type { ReplayRow, RoomRow } from '@rostrum/contract/live'
-import { Card, Columns, Empty, NavBar, Page, PullRefresh, Row, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
+import {
+  Card,
+  Columns,
+  Empty,
+  NavBar,
+  Page,
+  PullRefresh,
+  Row,
+  Section,
+  Skeleton,
+  Tag,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
 import { failureText, formatDay, formatMoment, formatSpan, useBack, useGo, useNow } from '@rostrum/app/kernel'
 import { isOnAir, RoomStateTag } from '../parts/room-state'
 import { groupOf } from '../questions'
@@ -25,19 +38,19 @@ export default function StudioScreen() {
       <PullRefresh onRefresh={refresh}>
         <Wrap className={styles.wrap}>
           <Columns
-            main={(
+            main={
               <div>
                 <Broadcasts rooms={rooms} />
                 <Waiting questions={questions} />
               </div>
-            )}
-            side={(
+            }
+            side={
               <div>
                 <Unfinished rooms={rooms} />
                 <Unpublished replays={replays} />
                 <Links />
               </div>
-            )}
+            }
           />
         </Wrap>
       </PullRefresh>
@@ -46,23 +59,48 @@ export default function StudioScreen() {
 }
 
 type Rooms = ReturnType<typeof useStudioRooms>
-const rowsOf = <T,>(data: { readonly pages: readonly { readonly rows: readonly T[] }[] } | undefined): readonly T[] => data?.pages.flatMap((page) => page.rows) ?? []
+const rowsOf = <T,>(data: { readonly pages: readonly { readonly rows: readonly T[] }[] } | undefined): readonly T[] =>
+  data?.pages.flatMap((page) => page.rows) ?? []
 
 /** Who is on the air, else what comes next; then the rest of today. */
 function Broadcasts({ rooms }: { readonly rooms: Rooms }) {
   const { to } = useGo()
   const now = useNow()
-  if (rooms.isPending) return <Skeleton.Root><Skeleton.Block ratio="wide" /></Skeleton.Root>
+  if (rooms.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Block ratio="wide" />
+      </Skeleton.Root>
+    )
   if (rooms.isLoadingError) return <Trouble small detail={failureText(rooms.error)} onRetry={() => rooms.refetch()} />
   const [lead, ...later] = comingOf(rowsOf(rooms.data))
-  if (!lead) return <Empty small drawing="broadcast" text={words.none} action={words.noneAction} actionTo={to('live.rooms', { create: 1 })} />
+  if (!lead)
+    return (
+      <Empty
+        small
+        drawing="broadcast"
+        text={words.none}
+        action={words.noneAction}
+        actionTo={to('live.rooms', { create: 1 })}
+      />
+    )
   const today = later.filter(({ startAt }) => formatDay(startAt, now) === formatDay(now, now))
   return (
     <>
       <Section rule title={isOnAir(lead.state) ? words.onAir : words.next} more={words.rooms} moreTo={to('live.rooms')}>
-        <div className={styles.lead}><PlanCard room={lead} now={now} /></div>
+        <div className={styles.lead}>
+          <PlanCard room={lead} now={now} />
+        </div>
       </Section>
-      {today.length > 0 && <Section title={words.today}>{today.map((room) => <div key={room.id} className={styles.lead}><PlanCard room={room} now={now} /></div>)}</Section>}
+      {today.length > 0 && (
+        <Section title={words.today}>
+          {today.map((room) => (
+            <div key={room.id} className={styles.lead}>
+              <PlanCard room={room} now={now} />
+            </div>
+          ))}
+        </Section>
+      )}
     </>
   )
 }
@@ -76,15 +114,27 @@ function comingOf(rooms: readonly RoomRow[]): readonly RoomRow[] {
 function Waiting({ questions }: { readonly questions: ReturnType<typeof useStudioQuestions> }) {
   const { to } = useGo()
   const now = useNow()
-  if (questions.isPending) return <Skeleton.Root><Skeleton.Rows count={FEW} look="plain" /></Skeleton.Root>
-  if (questions.isLoadingError) return <Trouble small detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
+  if (questions.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={FEW} look="plain" />
+      </Skeleton.Root>
+    )
+  if (questions.isLoadingError)
+    return <Trouble small detail={failureText(questions.error)} onRetry={() => questions.refetch()} />
   const rows = rowsOf(questions.data).filter((row) => groupOf(row) === 'open')
   const overdue = questions.data.pages[0]?.overdue ?? 0
   return (
     <Section
       rule
       title={words.waiting}
-      note={overdue > 0 ? <Tag tone="rise" icon="warning">{words.overdue(overdue)}</Tag> : undefined}
+      note={
+        overdue > 0 ? (
+          <Tag tone="rise" icon="warning">
+            {words.overdue(overdue)}
+          </Tag>
+        ) : undefined
+      }
       more={rows.length > 0 ? words.waitingAll : undefined}
       moreTo={to('live.questions')}
     >
@@ -96,7 +146,13 @@ function Waiting({ questions }: { readonly questions: ReturnType<typeof useStudi
               key={id}
               title={<span className={styles.question}>{content}</span>}
               sub={roomTitle}
-              tail={<span className={dueAt < now ? styles.late : styles.due}>{dueAt < now ? studioText.questions.overdueBy(spanWords(now - dueAt)) : studioText.questions.dueIn(spanWords(dueAt - now))}</span>}
+              tail={
+                <span className={dueAt < now ? styles.late : styles.due}>
+                  {dueAt < now
+                    ? studioText.questions.overdueBy(spanWords(now - dueAt))
+                    : studioText.questions.dueIn(spanWords(dueAt - now))}
+                </span>
+              }
               to={to('live.questions', { roomId })}
             />
           ))}
@@ -119,7 +175,9 @@ function Unfinished({ rooms }: { readonly rooms: Rooms }) {
           <Row
             key={id}
             title={title}
-            sub={stateReason !== undefined && stateReason !== '' ? words.returned(stateReason) : formatMoment(startAt, now)}
+            sub={
+              stateReason !== undefined && stateReason !== '' ? words.returned(stateReason) : formatMoment(startAt, now)
+            }
             tail={<RoomStateTag state={state} />}
             to={state === 'draft' ? to('live.rooms', { edit: id }) : to('live.rooms', { state: 'plan' })}
           />
@@ -135,7 +193,16 @@ function Unpublished({ replays }: { readonly replays: ReturnType<typeof useStudi
   if (ready.length === 0) return null
   return (
     <Section title={words.replays} more={words.replaysAll} moreTo={to('live.playbacks')}>
-      <Card>{ready.slice(0, FEW).map(({ id, title, durationMs }) => <Row key={id} title={title} sub={words.replaysNote(formatSpan(durationMs))} to={to('live.playback', { id })} />)}</Card>
+      <Card>
+        {ready.slice(0, FEW).map(({ id, title, durationMs }) => (
+          <Row
+            key={id}
+            title={title}
+            sub={words.replaysNote(formatSpan(durationMs))}
+            to={to('live.playback', { id })}
+          />
+        ))}
+      </Card>
     </Section>
   )
 }

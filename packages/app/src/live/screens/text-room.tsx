@@ -31,7 +31,8 @@ const WIDE = '(min-width: 1200px)'
 export default function TextRoomScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const room = useWordRoom(id)
-  if (id === '' || room.isPending || room.isLoadingError) return <RoomGate id={id} room={room} title={text.word.title} />
+  if (id === '' || room.isPending || room.isLoadingError)
+    return <RoomGate id={id} room={room} title={text.word.title} />
   return <TextRoom key={id} card={room.data} />
 }
 
@@ -50,10 +51,27 @@ function TextRoom({ card }: { readonly card: Room }) {
         <div className={styles.room}>
           {isWide && <RoomsBeside current={room.id} stream={stream} />}
           <div className={styles.main}>
-            <TeacherLine teacher={room.teacher} sample={room.sample} fans={room.fans} tail={!room.mine.isModerator && <FollowButton room={room} />} />
-            <RiskLine note={text.common.recorded} more={text.room.rules}>{room.riskTip}</RiskLine>
-            {!isBoard && <TopsBar tops={snapshot.tops} answering={questions?.answering} onAnswering={() => setTab(BOARD)} />}
-            <Messages room={room} card={card} stream={stream} questions={questions} isWide={isWide} tab={isWide && tab === BOARD ? ALL : tab} onTab={setTab} />
+            <TeacherLine
+              teacher={room.teacher}
+              sample={room.sample}
+              fans={room.fans}
+              tail={!room.mine.isModerator && <FollowButton room={room} />}
+            />
+            <RiskLine note={text.common.recorded} more={text.room.rules}>
+              {room.riskTip}
+            </RiskLine>
+            {!isBoard && (
+              <TopsBar tops={snapshot.tops} answering={questions?.answering} onAnswering={() => setTab(BOARD)} />
+            )}
+            <Messages
+              room={room}
+              card={card}
+              stream={stream}
+              questions={questions}
+              isWide={isWide}
+              tab={isWide && tab === BOARD ? ALL : tab}
+              onTab={setTab}
+            />
           </div>
           {isWide && questions && (
             <aside className={styles.board} aria-label={text.room.questions}>
@@ -83,10 +101,18 @@ function Messages({ room, card, stream, questions, isWide, tab, onTab }: Message
   const { snapshot, messages } = stream
   const draft = useDraft()
   const categories = useCategories(room.id)
-  const names = useMemo(() => new Map((categories.data?.rows ?? []).map(({ id, name }): [string, string] => [id, name])), [categories.data])
+  const names = useMemo(
+    () => new Map((categories.data?.rows ?? []).map(({ id, name }): [string, string] => [id, name])),
+    [categories.data],
+  )
   const [onlyTeacher, setOnlyTeacher] = useState(false)
   const shown = useMemo(
-    () => messages.filter(({ said }) => (tab === ALL || tab === BOARD || (tab === MINE ? said.sender.id === memberId : said.categoryId === tab)) && (!onlyTeacher || said.sender.role === 'teacher')),
+    () =>
+      messages.filter(
+        ({ said }) =>
+          (tab === ALL || tab === BOARD || (tab === MINE ? said.sender.id === memberId : said.categoryId === tab)) &&
+          (!onlyTeacher || said.sender.role === 'teacher'),
+      ),
     [messages, tab, onlyTeacher, memberId],
   )
   const isFiltered = tab !== ALL || onlyTeacher
@@ -95,32 +121,44 @@ function Messages({ room, card, stream, questions, isWide, tab, onTab }: Message
   return (
     <>
       <div className={styles.filters}>
-        <div className={styles.tabs}><Tabs label={text.room.categories} size="s" active={tab} onSelect={onTab} items={tabs} /></div>
-        {tab !== BOARD && <div className={styles.only}><Chip selected={onlyTeacher} onPress={() => setOnlyTeacher(!onlyTeacher)}>{text.room.onlyTeacher}</Chip></div>}
+        <div className={styles.tabs}>
+          <Tabs label={text.room.categories} size="s" active={tab} onSelect={onTab} items={tabs} />
+        </div>
+        {tab !== BOARD && (
+          <div className={styles.only}>
+            <Chip selected={onlyTeacher} onPress={() => setOnlyTeacher(!onlyTeacher)}>
+              {text.room.onlyTeacher}
+            </Chip>
+          </div>
+        )}
       </div>
-      {tab === BOARD && questions
-        ? <RoomQuestions room={room} card={card} snapshot={snapshot} questions={questions} />
-        : (
-            <RoomChat
-              room={room}
-              card={card}
-              stream={stream}
-              messages={shown}
-              categories={names}
-              draft={draft}
-              emptyText={isFiltered ? text.room.emptyFilter : isSignedIn ? text.room.empty : text.room.emptyVisitor}
-            />
-          )}
+      {tab === BOARD && questions ? (
+        <RoomQuestions room={room} card={card} snapshot={snapshot} questions={questions} />
+      ) : (
+        <RoomChat
+          room={room}
+          card={card}
+          stream={stream}
+          messages={shown}
+          categories={names}
+          draft={draft}
+          emptyText={isFiltered ? text.room.emptyFilter : isSignedIn ? text.room.empty : text.room.emptyVisitor}
+        />
+      )}
     </>
   )
 }
 
 /** 全部, 问答, the categories, 我的. Where the board is a tab it stands for the category of the same name: it shows what is asked and answered. */
 function tabsOf(names: ReadonlyMap<string, string>, isSignedIn: boolean, questions: Questions | null) {
-  const named = [...names].filter(([, label]) => !questions || label !== text.room.questions).map(([key, label]) => ({ key, label }))
+  const named = [...names]
+    .filter(([, label]) => !questions || label !== text.room.questions)
+    .map(([key, label]) => ({ key, label }))
   return [
     { key: ALL, label: text.room.all },
-    ...(questions ? [{ key: BOARD, label: text.room.questions, ...(questions.counts.open > 0 && { count: questions.counts.open }) }] : []),
+    ...(questions
+      ? [{ key: BOARD, label: text.room.questions, ...(questions.counts.open > 0 && { count: questions.counts.open }) }]
+      : []),
     ...named,
     ...(isSignedIn ? [{ key: MINE, label: text.room.mine }] : []),
   ]
@@ -152,7 +190,9 @@ function TextRoomBar({ room, online, likes }: BarProps) {
       right={
         <>
           <ToolsEntry room={room} />
-          {isSignedIn && <IconButton icon="search" label={text.room.records} to={to('live.records', { id: room.id })} />}
+          {isSignedIn && (
+            <IconButton icon="search" label={text.room.records} to={to('live.records', { id: room.id })} />
+          )}
           <RoomShare room={room} />
         </>
       }
@@ -161,7 +201,13 @@ function TextRoomBar({ room, online, likes }: BarProps) {
 }
 
 /** The text rooms. Of the one that is open the list is older than its stream, and may still show what was deleted. */
-function RoomsBeside({ current, stream: { messages, snapshot } }: { readonly current: string; readonly stream: RoomStream }) {
+function RoomsBeside({
+  current,
+  stream: { messages, snapshot },
+}: {
+  readonly current: string
+  readonly stream: RoomStream
+}) {
   const rooms = useRooms('word')
   const { to } = useGo()
   const now = useNow()
@@ -170,9 +216,18 @@ function RoomsBeside({ current, stream: { messages, snapshot } }: { readonly cur
   return (
     <aside className={styles.beside} aria-label={text.room.rooms}>
       <h2 className={styles.besideTitle}>{text.room.rooms}</h2>
-      {rooms.data?.pages.flatMap(({ rows }) => rows).map((room) => (
-        <RoomLine key={room.id} room={asItIs(room)} now={now} to={to('live.chat', { id: room.id })} isCurrent={room.id === current} compact />
-      ))}
+      {rooms.data?.pages
+        .flatMap(({ rows }) => rows)
+        .map((room) => (
+          <RoomLine
+            key={room.id}
+            room={asItIs(room)}
+            now={now}
+            to={to('live.chat', { id: room.id })}
+            isCurrent={room.id === current}
+            compact
+          />
+        ))}
     </aside>
   )
 }

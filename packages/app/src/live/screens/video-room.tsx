@@ -38,7 +38,8 @@ const noCategories: ReadonlyMap<string, string> = new Map()
 export default function VideoRoomScreen({ params }: ScreenProps) {
   const id = params.id ?? ''
   const room = useVideoRoom(id)
-  if (id === '' || room.isPending || room.isLoadingError) return <RoomGate id={id} room={room} title={text.list.title} />
+  if (id === '' || room.isPending || room.isLoadingError)
+    return <RoomGate id={id} room={room} title={text.list.title} />
   return <VideoRoom key={id} card={room.data} />
 }
 
@@ -55,7 +56,15 @@ function VideoRoom({ card }: { readonly card: Room }) {
   const chat = (
     <>
       <TopsBar tops={tops} answering={questions?.answering} onAnswering={() => setTab('questions')} />
-      <RoomChat room={room} card={card} stream={stream} messages={messages} categories={noCategories} emptyText={text.room.empty} draft={draft} />
+      <RoomChat
+        room={room}
+        card={card}
+        stream={stream}
+        messages={messages}
+        categories={noCategories}
+        emptyText={text.room.empty}
+        draft={draft}
+      />
     </>
   )
   const board = questions && <RoomQuestions room={room} card={card} snapshot={snapshot} questions={questions} />
@@ -64,13 +73,53 @@ function VideoRoom({ card }: { readonly card: Room }) {
       <Page scroll={false}>
         <div className={styles.room}>
           <div className={styles.stage}>
-            <Stage room={room} phase={phaseOf(room.state, snapshot.status)} online={snapshot.eph.online} isWide={isWide} />
-            {isWide ? <Hidden><h1>{room.title}</h1></Hidden> : <div className={styles.head}><h1 className={styles.title}>{room.title}</h1><ToolsEntry room={room} /></div>}
-            <TeacherLine teacher={room.teacher} sample={room.sample} fans={room.fans} tail={<>{isWide && <ToolsEntry room={room} />}<PushEntry room={room} />{!room.mine.isModerator && <FollowButton room={room} />}</>} />
-            <RiskLine note={room.recordOn ? text.common.recorded : text.common.messagesKept} more={text.room.rules}>{room.riskTip}</RiskLine>
-            <Desk room={room} tops={tops} questions={questions} chat={isWide ? null : chat} board={board} tab={tab} onTab={setTab} />
+            <Stage
+              room={room}
+              phase={phaseOf(room.state, snapshot.status)}
+              online={snapshot.eph.online}
+              isWide={isWide}
+            />
+            {isWide ? (
+              <Hidden>
+                <h1>{room.title}</h1>
+              </Hidden>
+            ) : (
+              <div className={styles.head}>
+                <h1 className={styles.title}>{room.title}</h1>
+                <ToolsEntry room={room} />
+              </div>
+            )}
+            <TeacherLine
+              teacher={room.teacher}
+              sample={room.sample}
+              fans={room.fans}
+              tail={
+                <>
+                  {isWide && <ToolsEntry room={room} />}
+                  <PushEntry room={room} />
+                  {!room.mine.isModerator && <FollowButton room={room} />}
+                </>
+              }
+            />
+            <RiskLine note={room.recordOn ? text.common.recorded : text.common.messagesKept} more={text.room.rules}>
+              {room.riskTip}
+            </RiskLine>
+            <Desk
+              room={room}
+              tops={tops}
+              questions={questions}
+              chat={isWide ? null : chat}
+              board={board}
+              tab={tab}
+              onTab={setTab}
+            />
           </div>
-          {isWide && <aside className={styles.side} aria-label={text.room.chat}><h2 className={styles.sideTitle}>{text.room.chat}</h2>{chat}</aside>}
+          {isWide && (
+            <aside className={styles.side} aria-label={text.room.chat}>
+              <h2 className={styles.sideTitle}>{text.room.chat}</h2>
+              {chat}
+            </aside>
+          )}
         </div>
       </Page>
     </QuestionsContext.Provider>
@@ -81,7 +130,17 @@ function VideoRoom({ card }: { readonly card: Room }) {
 const WATERMARK_TAIL = 6
 
 /** The picture and every state around it. What only some may see carries who is looking. */
-function Stage({ room, phase, online, isWide }: { readonly room: Room; readonly phase: BroadcastPhase; readonly online: number | undefined; readonly isWide: boolean }) {
+function Stage({
+  room,
+  phase,
+  online,
+  isWide,
+}: {
+  readonly room: Room
+  readonly phase: BroadcastPhase
+  readonly online: number | undefined
+  readonly isWide: boolean
+}) {
   const { onBack, onHome } = useBack()
   const { name, memberId, isSignedIn } = useSession()
   // Pictures are for members: a visitor who may read the chat is told so before anything is asked for.
@@ -99,7 +158,12 @@ function Stage({ room, phase, online, isWide }: { readonly room: Room; readonly 
       status={
         <>
           <RoomStateTag state={room.state} />
-          {isOnAir(room.state) && <span className={styles.online}><Icon name="users" size="s" />{text.common.watching(formatCount(online ?? room.onlineCount))}</span>}
+          {isOnAir(room.state) && (
+            <span className={styles.online}>
+              <Icon name="users" size="s" />
+              {text.common.watching(formatCount(online ?? room.onlineCount))}
+            </span>
+          )}
         </>
       }
       actions={<RoomShare room={room} onCover />}
@@ -123,22 +187,49 @@ interface DeskProps {
 
 /** Under the picture: the chat where it has no column of its own, the questions, the pinned messages, what was handed out, the introduction. */
 function Desk({ room, tops, questions, chat, board, tab: wanted, onTab }: DeskProps) {
-  const isThere: Readonly<Record<Tab, boolean>> = { chat: chat !== null, questions: board !== null, tops: true, materials: room.materials.length > 0, intro: true }
+  const isThere: Readonly<Record<Tab, boolean>> = {
+    chat: chat !== null,
+    questions: board !== null,
+    tops: true,
+    materials: room.materials.length > 0,
+    intro: true,
+  }
   const keys = allTabs.filter((key) => isThere[key])
   const tab = keys.find((key) => key === wanted) ?? keys[0] ?? 'intro'
-  const labels: Readonly<Record<Tab, string>> = { chat: text.room.chat, questions: text.room.questions, tops: text.room.topTab, materials: text.room.materials, intro: text.room.outline }
-  const counts: Partial<Record<Tab, number>> = { questions: questions?.counts.open, tops: tops.length, materials: room.materials.length }
+  const labels: Readonly<Record<Tab, string>> = {
+    chat: text.room.chat,
+    questions: text.room.questions,
+    tops: text.room.topTab,
+    materials: text.room.materials,
+    intro: text.room.outline,
+  }
+  const counts: Partial<Record<Tab, number>> = {
+    questions: questions?.counts.open,
+    tops: tops.length,
+    materials: room.materials.length,
+  }
   const items = keys.map((key) => ({ key, label: labels[key], ...(counts[key] && { count: counts[key] }) }))
   const isWhole = tab === 'chat' || tab === 'questions'
   return (
     <>
-      <div className={styles.tabs}><Tabs id="desk" label={room.title} active={tab} onSelect={onTab} items={items} /></div>
+      <div className={styles.tabs}>
+        <Tabs id="desk" label={room.title} active={tab} onSelect={onTab} items={items} />
+      </div>
       <TabPanel id="desk" active={tab} className={isWhole ? styles.chat : styles.panel}>
         {tab === 'chat' && chat}
         {tab === 'questions' && board}
         {tab === 'tops' && (tops.length > 0 ? <TopsList tops={tops} /> : <Empty small text={text.room.noTop} />)}
-        {tab === 'materials' && <div className={styles.materials}><Materials room={room} /></div>}
-        {tab === 'intro' && (room.outline ? <p className={styles.outline}>{room.outline}</p> : <Empty small text={text.room.noOutline} />)}
+        {tab === 'materials' && (
+          <div className={styles.materials}>
+            <Materials room={room} />
+          </div>
+        )}
+        {tab === 'intro' &&
+          (room.outline ? (
+            <p className={styles.outline}>{room.outline}</p>
+          ) : (
+            <Empty small text={text.room.noOutline} />
+          ))}
       </TabPanel>
     </>
   )

@@ -30,7 +30,14 @@ export default function WordListScreen({ params }: ScreenProps) {
             skeleton="rows"
             className={styles.list}
             empty={{ text: text.word.empty, action: text.word.emptyAction, to: to('live.list') }}
-            render={(room) => <RoomCardWide room={room} now={now} to={to('live.chat', { id: room.id })} onReserve={(on) => onReserve(room.id, on)} />}
+            render={(room) => (
+              <RoomCardWide
+                room={room}
+                now={now}
+                to={to('live.chat', { id: room.id })}
+                onReserve={(on) => onReserve(room.id, on)}
+              />
+            )}
           />
         </PullRefresh>
       </Wrap>

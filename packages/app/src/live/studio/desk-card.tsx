@@ -27,19 +27,30 @@ export function DeskCard({ question, now, onAnswer, onMore }: DeskCardProps) {
     <article className={cx(styles.card, isOpen && question.dueAt < now && styles.late)}>
       <div className={styles.head}>
         {isOpen && <Due question={question} now={now} />}
-        <span className={styles.state}><QuestionStateWord question={question} /></span>
+        <span className={styles.state}>
+          <QuestionStateWord question={question} />
+        </span>
       </div>
       <p className={styles.content}>{content}</p>
       <Meta parts={[asker.name, relativeTime(createdAt, now), votes > 0 && words.same(formatCount(votes))]} />
       {/* Which of the two kinds the room is, only its announcement knows. */}
-      <Pressable className={styles.room} label={words.toRoom(roomTitle)} to={to('live.details', { id: roomId })}><span className={styles.title}>{roomTitle}</span><Icon name="chevronRight" size="s" /></Pressable>
+      <Pressable className={styles.room} label={words.toRoom(roomTitle)} to={to('live.details', { id: roomId })}>
+        <span className={styles.title}>{roomTitle}</span>
+        <Icon name="chevronRight" size="s" />
+      </Pressable>
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {answer && answer.content !== '' && <p className={styles.answer}>{answer.content}</p>}
       <div className={styles.acts}>
-        {isOpen && <Button size="s" icon="pen" onPress={onAnswer}>{words.answer}</Button>}
+        {isOpen && (
+          <Button size="s" icon="pen" onPress={onAnswer}>
+            {words.answer}
+          </Button>
+        )}
         {isOpen && <Spoken question={question} />}
         {images > 0 && <Pictures question={question} />}
-        <Button size="s" look="quiet" icon="more" onPress={onMore}>{words.more}</Button>
+        <Button size="s" look="quiet" icon="more" onPress={onMore}>
+          {words.more}
+        </Button>
       </div>
     </article>
   )
@@ -50,8 +61,14 @@ function Due({ question: { dueAt, urgedAt }, now }: Pick<DeskCardProps, 'questio
   const left = dueAt - now
   return (
     <>
-      <Tag tone={left < 0 ? 'rise' : 'plain'} icon="clock">{left < 0 ? words.overdueBy(spanWords(-left)) : words.dueIn(spanWords(left))}</Tag>
-      {urgedAt !== undefined && <Tag tone="warn" icon="bell">{words.urged}</Tag>}
+      <Tag tone={left < 0 ? 'rise' : 'plain'} icon="clock">
+        {left < 0 ? words.overdueBy(spanWords(-left)) : words.dueIn(spanWords(left))}
+      </Tag>
+      {urgedAt !== undefined && (
+        <Tag tone="warn" icon="bell">
+          {words.urged}
+        </Tag>
+      )}
     </>
   )
 }
@@ -60,7 +77,9 @@ function Pictures({ question: { id, roomId, images: count } }: Pick<DeskCardProp
   const { images, show, close } = useQuestionPictures(roomId)
   return (
     <>
-      <Button size="s" look="quiet" icon="image" onPress={() => show(id)}>{words.pictures(count)}</Button>
+      <Button size="s" look="quiet" icon="image" onPress={() => show(id)}>
+        {words.pictures(count)}
+      </Button>
       <ImageViewer images={images} openAt={images.length > 0 ? 0 : null} onClose={close} />
     </>
   )
@@ -71,6 +90,14 @@ function Spoken({ question: { id, roomId } }: Pick<DeskCardProps, 'question'>) {
   const { answer } = useQuestionDeeds(roomId)
   const { random } = usePlatform()
   const toast = useToast()
-  const onPress = () => answer.mutateAsync({ id, kind: 'voice', idempotencyKey: random.id() }).then(() => toast(words.done), () => undefined)
-  return <Button size="s" look="tint" icon="check" onPress={onPress}>{words.voice}</Button>
+  const onPress = () =>
+    answer.mutateAsync({ id, kind: 'voice', idempotencyKey: random.id() }).then(
+      () => toast(words.done),
+      () => undefined,
+    )
+  return (
+    <Button size="s" look="tint" icon="check" onPress={onPress}>
+      {words.voice}
+    </Button>
+  )
 }

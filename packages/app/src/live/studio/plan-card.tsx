@@ -23,11 +23,21 @@ export function PlanCard({ room, now }: PlanCardProps) {
     <article>
       <Card pad className={styles.card}>
         <div className={styles.head}>
-          <time className={styles.when}>{formatMoment(startAt, now)}{endAt !== undefined && ` – ${formatClock(endAt)}`}</time>
+          <time className={styles.when}>
+            {formatMoment(startAt, now)}
+            {endAt !== undefined && ` – ${formatClock(endAt)}`}
+          </time>
           <RoomStateTag state={state} />
         </div>
         <h3 className={styles.title}>{title}</h3>
-        <Meta parts={[studioText.kinds[kind], levelIds.length > 0 && studioText.levels, reserveCount > 0 && studioText.reserved(formatCount(reserveCount)), sample && studioText.sample]} />
+        <Meta
+          parts={[
+            studioText.kinds[kind],
+            levelIds.length > 0 && studioText.levels,
+            reserveCount > 0 && studioText.reserved(formatCount(reserveCount)),
+            sample && studioText.sample,
+          ]}
+        />
         <Word room={room} />
         <Deeds room={room} />
       </Card>
@@ -55,11 +65,31 @@ function Deeds({ room }: Pick<PlanCardProps, 'room'>) {
     <div className={styles.deeds}>
       {state === 'draft' && <Submit room={room} />}
       {isShown && <Main room={room} />}
-      {isShown && kind === 'video' && <Button size="s" look="quiet" to={to('live.video', { id })}>{deeds.enter}</Button>}
-      {replayId !== undefined && <Button size="s" look="tint" icon="replay" to={to('live.playback', { id: replayId })}>{deeds.replay}</Button>}
-      {isChangeable(state) && <Button size="s" look="quiet" icon="pen" to={form({ edit: id })}>{deeds.edit}</Button>}
-      {isCancellable(state) && <Button size="s" look="quiet" onPress={() => setCancelling(true)}>{deeds.cancel}</Button>}
-      {!isChangeable(state) && !isOnAir(state) && state !== 'review' && <Button size="s" look="quiet" icon="copy" to={form({ copy: id })}>{deeds.copy}</Button>}
+      {isShown && kind === 'video' && (
+        <Button size="s" look="quiet" to={to('live.video', { id })}>
+          {deeds.enter}
+        </Button>
+      )}
+      {replayId !== undefined && (
+        <Button size="s" look="tint" icon="replay" to={to('live.playback', { id: replayId })}>
+          {deeds.replay}
+        </Button>
+      )}
+      {isChangeable(state) && (
+        <Button size="s" look="quiet" icon="pen" to={form({ edit: id })}>
+          {deeds.edit}
+        </Button>
+      )}
+      {isCancellable(state) && (
+        <Button size="s" look="quiet" onPress={() => setCancelling(true)}>
+          {deeds.cancel}
+        </Button>
+      )}
+      {!isChangeable(state) && !isOnAir(state) && state !== 'review' && (
+        <Button size="s" look="quiet" icon="copy" to={form({ copy: id })}>
+          {deeds.copy}
+        </Button>
+      )}
       {isCancelling && (
         <ReasonSheet
           title={words.cancelTitle}
@@ -77,15 +107,32 @@ function Deeds({ room }: Pick<PlanCardProps, 'room'>) {
 /** Where a broadcast is made: the push page for pictures, the room itself for words. */
 function Main({ room: { id, kind, state } }: Pick<PlanCardProps, 'room'>) {
   const { to } = useGo()
-  if (kind === 'word') return <Button size="s" icon="chat" to={to('live.chat', { id })}>{deeds.enter}</Button>
-  return <Button size="s" icon="live" to={to('live.push', { id })}>{isOnAir(state) ? deeds.desk : deeds.push}</Button>
+  if (kind === 'word')
+    return (
+      <Button size="s" icon="chat" to={to('live.chat', { id })}>
+        {deeds.enter}
+      </Button>
+    )
+  return (
+    <Button size="s" icon="live" to={to('live.push', { id })}>
+      {isOnAir(state) ? deeds.desk : deeds.push}
+    </Button>
+  )
 }
 
 function Submit({ room: { id } }: Pick<PlanCardProps, 'room'>) {
   const { submit } = usePlanDeeds()
   const { toast, confirm } = useNotices()
   const onSubmit = async (): Promise<void> => {
-    if (await confirm(words.submitAsk, { confirm: deeds.submit })) await submit.mutateAsync(id).then(() => toast(words.submitted), () => undefined)
+    if (await confirm(words.submitAsk, { confirm: deeds.submit }))
+      await submit.mutateAsync(id).then(
+        () => toast(words.submitted),
+        () => undefined,
+      )
   }
-  return <Button size="s" icon="shield" onPress={onSubmit}>{deeds.submit}</Button>
+  return (
+    <Button size="s" icon="shield" onPress={onSubmit}>
+      {deeds.submit}
+    </Button>
+  )
 }

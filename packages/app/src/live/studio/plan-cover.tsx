@@ -24,10 +24,16 @@ export function useCover(onDone: (fileId: FileId) => void) {
     if (!file) return
     setState((before) => ({ url: before.url, share: 0 }))
     const onProgress = (part: number): void => setState((before) => ({ ...before, share: Math.round(part * FULL) }))
-    void api.upload('content.upload', file, { kind: 'cover' }, { quiet: true, onProgress }).then(({ fileId, url }) => {
-      setState({ url })
-      onDone(fileId)
-    }, (error: unknown) => setState((before) => ({ url: before.url, fault: failureText(error) }))).finally(() => file.release())
+    void api
+      .upload('content.upload', file, { kind: 'cover' }, { quiet: true, onProgress })
+      .then(
+        ({ fileId, url }) => {
+          setState({ url })
+          onDone(fileId)
+        },
+        (error: unknown) => setState((before) => ({ url: before.url, fault: failureText(error) })),
+      )
+      .finally(() => file.release())
   }
   return { state, pick, isBusy: state.share !== undefined }
 }
@@ -44,12 +50,26 @@ export function PlanCover({ cover: { state, pick, isBusy }, current }: PlanCover
     <div>
       <div className={styles.label}>{words.cover}</div>
       <div className={styles.line}>
-        <div className={styles.picture}>{url === undefined ? <Cover tone="ink" art="candles" /> : <Image src={url} alt={words.cover} width={640} height={360} />}</div>
+        <div className={styles.picture}>
+          {url === undefined ? (
+            <Cover tone="ink" art="candles" />
+          ) : (
+            <Image src={url} alt={words.cover} width={640} height={360} />
+          )}
+        </div>
         <div className={styles.side}>
-          <FilePick accept="image/jpeg,image/png,image/webp" disabled={isBusy} onPick={pick}>{url === undefined ? words.coverPick : words.coverChange}</FilePick>
+          <FilePick accept="image/jpeg,image/png,image/webp" disabled={isBusy} onPick={pick}>
+            {url === undefined ? words.coverPick : words.coverChange}
+          </FilePick>
           {isBusy && <Progress value={state.share ?? 0} max={FULL} label={words.coverBusy(state.share ?? 0)} />}
-          <p className={styles.hint} role="status">{isBusy ? words.coverBusy(state.share ?? 0) : words.coverHint}</p>
-          {state.fault !== undefined && <p className={styles.fault} role="alert">{state.fault}</p>}
+          <p className={styles.hint} role="status">
+            {isBusy ? words.coverBusy(state.share ?? 0) : words.coverHint}
+          </p>
+          {state.fault !== undefined && (
+            <p className={styles.fault} role="alert">
+              {state.fault}
+            </p>
+          )}
         </div>
       </div>
     </div>

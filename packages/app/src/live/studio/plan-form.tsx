@@ -1,6 +1,22 @@
 import { useState, type ReactNode } from 'react'
 import type { Room, RoomId } from '@rostrum/contract/live'
-import { ActionBar, Button, Card, Columns, DateTimeField, Field, NavBar, Page, Row, SegmentedChips, Stack, Switch, TextArea, Wrap, useNotices } from '@rostrum/ui'
+import {
+  ActionBar,
+  Button,
+  Card,
+  Columns,
+  DateTimeField,
+  Field,
+  NavBar,
+  Page,
+  Row,
+  SegmentedChips,
+  Stack,
+  Switch,
+  TextArea,
+  Wrap,
+  useNotices,
+} from '@rostrum/ui'
 import { formatDateTime, useNavigation, useNow, usePlatform, type BackButtons } from '@rostrum/app/kernel'
 import { emptyPlan, faultsOf, inputOf, type PlanDraft, type PlanFaults } from './plan'
 import { PlanCover, useCover } from './plan-cover'
@@ -41,27 +57,45 @@ export function PlanForm({ back, room, start = emptyPlan, startCover }: PlanForm
     if (cover.isBusy) return toast(words.faults.cover)
     await save(plan, isSubmitting)
   }
-  const onBack = back.onBack && (async () => {
-    if (!isTouched || await confirm(words.leaveAsk, { danger: true })) back.onBack?.()
-  })
+  const onBack =
+    back.onBack &&
+    (async () => {
+      if (!isTouched || (await confirm(words.leaveAsk, { danger: true }))) back.onBack?.()
+    })
   const parts = { plan, faults, change, wallNow: formatDateTime(now) }
   const isDraft = room === undefined || room.state === 'draft'
   return (
     <Page
-      header={<NavBar title={room ? words.editTitle : words.newTitle} onHome={back.onHome} onBack={onBack && (() => void onBack())} />}
-      footer={(
+      header={
+        <NavBar
+          title={room ? words.editTitle : words.newTitle}
+          onHome={back.onHome}
+          onBack={onBack && (() => void onBack())}
+        />
+      }
+      footer={
         <ActionBar>
           <div className={styles.acts}>
-            <Button block size="l" look={isDraft ? 'quiet' : 'primary'} onPress={() => send(false)}>{isDraft ? words.save : words.saveChanges}</Button>
-            {isDraft && <Button block size="l" onPress={() => send(true)}>{words.submit}</Button>}
+            <Button block size="l" look={isDraft ? 'quiet' : 'primary'} onPress={() => send(false)}>
+              {isDraft ? words.save : words.saveChanges}
+            </Button>
+            {isDraft && (
+              <Button block size="l" onPress={() => send(true)}>
+                {words.submit}
+              </Button>
+            )}
           </div>
         </ActionBar>
-      )}
+      }
     >
       <Wrap className={styles.wrap}>
         {!isDraft && <p className={styles.note}>{words.announcedNote}</p>}
         <Columns
-          main={<Basics {...parts} isNew={room === undefined} before={before}><PlanCover cover={cover} current={startCover} /></Basics>}
+          main={
+            <Basics {...parts} isNew={room === undefined} before={before}>
+              <PlanCover cover={cover} current={startCover} />
+            </Basics>
+          }
           side={<Rules {...parts} />}
         />
       </Wrap>
@@ -88,10 +122,15 @@ function useSaving(room: Room | undefined) {
   }
   // A refusal has been said by the request layer; the form stays as it is.
   return async (plan: PlanDraft, isSubmitting: boolean): Promise<void> => {
-    const isDone = await put(plan).then(async (id) => {
-      if (isSubmitting) await submit.mutateAsync(id)
-      return true
-    }, () => false).catch(() => false)
+    const isDone = await put(plan)
+      .then(
+        async (id) => {
+          if (isSubmitting) await submit.mutateAsync(id)
+          return true
+        },
+        () => false,
+      )
+      .catch(() => false)
     if (!isDone) return
     toast(isSubmitting ? studioText.rooms.submitted : words.saved)
     await navigation.navigateBack()
@@ -122,17 +161,52 @@ function Basics({ plan, faults, change, wallNow, isNew, before, children }: Basi
       <Stack>
         {isNew && (
           <div>
-            <SegmentedChips look="segment" label={words.kind} options={kinds} value={plan.kind} onSelect={(kind) => change({ kind })} />
+            <SegmentedChips
+              look="segment"
+              label={words.kind}
+              options={kinds}
+              value={plan.kind}
+              onSelect={(kind) => change({ kind })}
+            />
             <p className={styles.hint}>{words.kindNote}</p>
           </div>
         )}
-        <Field label={words.title} placeholder={words.titlePlaceholder} value={plan.title} onChangeText={(title) => change({ title })} maxLength={60} error={faults.title} />
+        <Field
+          label={words.title}
+          placeholder={words.titlePlaceholder}
+          value={plan.title}
+          onChangeText={(title) => change({ title })}
+          maxLength={60}
+          error={faults.title}
+        />
         <div className={styles.times}>
-          <DateTimeField {...time} label={words.startAt} value={plan.startAt} onChange={(startAt) => change({ startAt })} error={faults.startAt} />
-          <DateTimeField {...time} label={words.endAt} value={plan.endAt} min={plan.startAt || wallNow} usualTime="21:00" onChange={(endAt) => change({ endAt })} error={faults.endAt} clearable={!before?.endAt} />
+          <DateTimeField
+            {...time}
+            label={words.startAt}
+            value={plan.startAt}
+            onChange={(startAt) => change({ startAt })}
+            error={faults.startAt}
+          />
+          <DateTimeField
+            {...time}
+            label={words.endAt}
+            value={plan.endAt}
+            min={plan.startAt || wallNow}
+            usualTime="21:00"
+            onChange={(endAt) => change({ endAt })}
+            error={faults.endAt}
+            clearable={!before?.endAt}
+          />
         </div>
         {children}
-        <TextArea label={words.outline} placeholder={words.outlinePlaceholder} value={plan.outline} onChangeText={(outline) => change({ outline })} maxLength={2000} rows={5} />
+        <TextArea
+          label={words.outline}
+          placeholder={words.outlinePlaceholder}
+          value={plan.outline}
+          onChangeText={(outline) => change({ outline })}
+          maxLength={2000}
+          rows={5}
+        />
       </Stack>
     </Card>
   )
@@ -150,16 +224,57 @@ function Rules({ plan, faults, change }: PartProps) {
         {kind === 'word' && (
           <div>
             <div className={styles.label}>{words.visitor}</div>
-            <SegmentedChips look="segment" label={words.visitor} options={visitors} value={visitorMode} onSelect={(next) => change({ visitorMode: next })} />
+            <SegmentedChips
+              look="segment"
+              label={words.visitor}
+              options={visitors}
+              value={visitorMode}
+              onSelect={(next) => change({ visitorMode: next })}
+            />
             <p className={styles.hint}>{words.visitorNotes[visitorMode]}</p>
           </div>
         )}
-        {kind === 'video'
-          ? <Row title={words.record} sub={words.recordNote} tail={<Switch label={words.record} checked={recordOn} onChange={(on) => change({ recordOn: on })} />} className={styles.row} />
-          : <p className={styles.hint}>{words.wordRecord}</p>}
-        <Row title={words.promotional} sub={words.promotionalNote} tail={<Switch label={words.promotional} checked={isPromotional} onChange={(on) => change({ isPromotional: on })} />} className={styles.row} />
-        {isPromotional && <Field label={words.filing} placeholder={words.filingPlaceholder} value={plan.filingNo} onChangeText={(filingNo) => change({ filingNo })} maxLength={60} error={faults.filingNo} />}
-        <TextArea label={words.risk} value={plan.riskTip} onChangeText={(riskTip) => change({ riskTip })} maxLength={500} rows={3} hint={words.riskHint} error={faults.riskTip} />
+        {kind === 'video' ? (
+          <Row
+            title={words.record}
+            sub={words.recordNote}
+            tail={<Switch label={words.record} checked={recordOn} onChange={(on) => change({ recordOn: on })} />}
+            className={styles.row}
+          />
+        ) : (
+          <p className={styles.hint}>{words.wordRecord}</p>
+        )}
+        <Row
+          title={words.promotional}
+          sub={words.promotionalNote}
+          tail={
+            <Switch
+              label={words.promotional}
+              checked={isPromotional}
+              onChange={(on) => change({ isPromotional: on })}
+            />
+          }
+          className={styles.row}
+        />
+        {isPromotional && (
+          <Field
+            label={words.filing}
+            placeholder={words.filingPlaceholder}
+            value={plan.filingNo}
+            onChangeText={(filingNo) => change({ filingNo })}
+            maxLength={60}
+            error={faults.filingNo}
+          />
+        )}
+        <TextArea
+          label={words.risk}
+          value={plan.riskTip}
+          onChangeText={(riskTip) => change({ riskTip })}
+          maxLength={500}
+          rows={3}
+          hint={words.riskHint}
+          error={faults.riskTip}
+        />
       </Stack>
     </Card>
   )

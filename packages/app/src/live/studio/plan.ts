@@ -26,12 +26,46 @@ export interface PlanDraft {
 export type PlanFaults = Partial<Record<'title' | 'startAt' | 'endAt' | 'filingNo' | 'riskTip', string>>
 
 export const emptyPlan: PlanDraft = {
-  kind: 'video', title: '', startAt: '', endAt: '', outline: '', levelIds: [], visitorMode: 'none', recordOn: true, isPromotional: false, filingNo: '', riskTip: '',
+  kind: 'video',
+  title: '',
+  startAt: '',
+  endAt: '',
+  outline: '',
+  levelIds: [],
+  visitorMode: 'none',
+  recordOn: true,
+  isPromotional: false,
+  filingNo: '',
+  riskTip: '',
 }
 
 export function planOf(room: Room): PlanDraft {
-  const { kind, title, startAt, endAt, outline = '', levelIds, visitorMode, recordOn, isPromotional, filingNo = '', riskTip } = room
-  return { kind, title, startAt: formatDateTime(startAt), endAt: endAt === undefined ? '' : formatDateTime(endAt), outline, levelIds, visitorMode, recordOn, isPromotional, filingNo, riskTip }
+  const {
+    kind,
+    title,
+    startAt,
+    endAt,
+    outline = '',
+    levelIds,
+    visitorMode,
+    recordOn,
+    isPromotional,
+    filingNo = '',
+    riskTip,
+  } = room
+  return {
+    kind,
+    title,
+    startAt: formatDateTime(startAt),
+    endAt: endAt === undefined ? '' : formatDateTime(endAt),
+    outline,
+    levelIds,
+    visitorMode,
+    recordOn,
+    isPromotional,
+    filingNo,
+    riskTip,
+  }
 }
 
 /** The same broadcast at another time: everything but when, and what was filed for the old one. */
@@ -43,7 +77,10 @@ export const momentOf = (wall: string): number => Date.parse(`${wall.replace(' '
 const { faults: words } = studioText.form
 
 /** What the server would refuse, said beside the fields. `before`: the plan as it was, whose time may have passed. */
-export function faultsOf(plan: PlanDraft, { now, before, isSubmitting }: { readonly now: number; readonly before?: PlanDraft; readonly isSubmitting: boolean }): PlanFaults {
+export function faultsOf(
+  plan: PlanDraft,
+  { now, before, isSubmitting }: { readonly now: number; readonly before?: PlanDraft; readonly isSubmitting: boolean },
+): PlanFaults {
   const title = plan.title.trim().length
   const start = startFault(plan, now, before)
   const isEndWrong = plan.endAt !== '' && plan.startAt !== '' && momentOf(plan.endAt) <= momentOf(plan.startAt)
@@ -62,10 +99,21 @@ function startFault({ startAt }: PlanDraft, now: number, before: PlanDraft | und
 }
 
 /** The draft as the calls take it. */
-export function inputOf(plan: PlanDraft): Omit<CallInput<'live.modifyRoom'>, 'roomId'> & Pick<Create, 'title' | 'startAt'> {
-  const { title, coverId, startAt, endAt, outline, levelIds, visitorMode, recordOn, isPromotional, filingNo, riskTip } = plan
+export function inputOf(
+  plan: PlanDraft,
+): Omit<CallInput<'live.modifyRoom'>, 'roomId'> & Pick<Create, 'title' | 'startAt'> {
+  const { title, coverId, startAt, endAt, outline, levelIds, visitorMode, recordOn, isPromotional, filingNo, riskTip } =
+    plan
   return {
-    title: title.trim(), coverId, startAt: momentOf(startAt), outline: outline.trim(), levelIds, visitorMode, recordOn, isPromotional, filingNo: isPromotional ? filingNo.trim() : '',
+    title: title.trim(),
+    coverId,
+    startAt: momentOf(startAt),
+    outline: outline.trim(),
+    levelIds,
+    visitorMode,
+    recordOn,
+    isPromotional,
+    filingNo: isPromotional ? filingNo.trim() : '',
     ...(endAt !== '' && { endAt: momentOf(endAt) }),
     ...(riskTip.trim() !== '' && { riskTip: riskTip.trim() }),
   }
@@ -74,12 +122,23 @@ export function inputOf(plan: PlanDraft): Omit<CallInput<'live.modifyRoom'>, 'ro
 export type PlanGroup = 'plan' | 'coming' | 'over'
 
 const groups: Readonly<Record<RoomState, PlanGroup>> = {
-  draft: 'plan', review: 'plan', announced: 'coming', ready: 'coming', live: 'coming', interrupted: 'coming',
-  ended: 'over', processing: 'over', replay: 'over', removed: 'over', cancelled: 'over', forceClosed: 'over',
+  draft: 'plan',
+  review: 'plan',
+  announced: 'coming',
+  ready: 'coming',
+  live: 'coming',
+  interrupted: 'coming',
+  ended: 'over',
+  processing: 'over',
+  replay: 'over',
+  removed: 'over',
+  cancelled: 'over',
+  forceClosed: 'over',
 }
 export const groupOfRoom = ({ state }: Pick<RoomRow, 'state'>): PlanGroup => groups[state]
 
-export const isChangeable = (state: RoomState): boolean => state === 'draft' || state === 'announced' || state === 'ready'
+export const isChangeable = (state: RoomState): boolean =>
+  state === 'draft' || state === 'announced' || state === 'ready'
 export const isCancellable = (state: RoomState): boolean => state === 'announced' || state === 'ready'
 
 const MINUTE_MS = 60_000

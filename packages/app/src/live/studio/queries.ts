@@ -31,7 +31,8 @@ export function useStudioQuestions(state: QuestionGroup, roomId?: string) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: studioKeys.questions(state, roomId),
-    queryFn: ({ pageParam }) => api.call('live.listStudioQuestions', { state, roomId, cursor: pageParam }, { quiet: true }),
+    queryFn: ({ pageParam }) =>
+      api.call('live.listStudioQuestions', { state, roomId, cursor: pageParam }, { quiet: true }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: QUESTIONS_FRESH_MS,
@@ -44,9 +45,18 @@ export function usePlanDeeds() {
   const client = useQueryClient()
   const onSuccess = () => client.invalidateQueries({ queryKey: ['live'] })
   return {
-    create: useMutation({ mutationFn: (input: CallInput<'live.createRoom'>) => api.call('live.createRoom', input), onSuccess }),
-    modify: useMutation({ mutationFn: (input: CallInput<'live.modifyRoom'>) => api.call('live.modifyRoom', input), onSuccess }),
+    create: useMutation({
+      mutationFn: (input: CallInput<'live.createRoom'>) => api.call('live.createRoom', input),
+      onSuccess,
+    }),
+    modify: useMutation({
+      mutationFn: (input: CallInput<'live.modifyRoom'>) => api.call('live.modifyRoom', input),
+      onSuccess,
+    }),
     submit: useMutation({ mutationFn: (id: RoomId) => api.call('live.submitRoom', { id }), onSuccess }),
-    cancel: useMutation({ mutationFn: (input: CallInput<'live.cancelRoom'>) => api.call('live.cancelRoom', input), onSuccess }),
+    cancel: useMutation({
+      mutationFn: (input: CallInput<'live.cancelRoom'>) => api.call('live.cancelRoom', input),
+      onSuccess,
+    }),
   }
 }

@@ -88,7 +88,11 @@ export const studioText = {
     outlinePlaceholder: '会员在直播详情里看到，写下要讲的要点',
     visitor: '没有登录的人',
     visitors: { none: '不可看', teaser: '预览3条', read: '可读20条' },
-    visitorNotes: { none: '登录后才能看到消息', teaser: '看到最后3条消息，不随直播更新', read: '看到最后20条和后面的消息，不能发言' },
+    visitorNotes: {
+      none: '登录后才能看到消息',
+      teaser: '看到最后3条消息，不随直播更新',
+      read: '看到最后20条和后面的消息，不能发言',
+    },
     record: '录制并生成回放',
     recordNote: '关闭后不能用于须留存画面的直播',
     wordRecord: '文字直播间的全部消息始终留痕',

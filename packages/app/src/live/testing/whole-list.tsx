@@ -7,7 +7,14 @@ interface WholeListProps {
 }
 
 /** In place of a virtual list: every line is drawn. */
-export const WholeList = forwardRef<object, WholeListProps>(function WholeList({ children, role, 'aria-label': label }, ref) {
+export const WholeList = forwardRef<object, WholeListProps>(function WholeList(
+  { children, role, 'aria-label': label },
+  ref,
+) {
   useImperativeHandle(ref, () => ({ scrollSize: 0, viewportSize: 0, scrollToIndex: () => undefined }))
-  return <div role={role} aria-label={label}>{children}</div>
+  return (
+    <div role={role} aria-label={label}>
+      {children}
+    </div>
+  )
 })

@@ -7,13 +7,24 @@ import styles from './privacy.module.css'
 /** Who of the provider's people looked at what, and why. */
 export function AccessList({ onKnown }: { readonly onKnown: () => void }) {
   const list = useAccesses()
-  if (list.isPending) return <Skeleton.Root><Skeleton.Rows count={3} /></Skeleton.Root>
+  if (list.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={3} />
+      </Skeleton.Root>
+    )
   if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
   const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Empty drawing="list" text={text.info.noAccesses} action={text.info.toKnown} onAction={onKnown} />
+  if (rows.length === 0)
+    return <Empty drawing="list" text={text.info.noAccesses} action={text.info.toKnown} onAction={onKnown} />
   return (
     <InfiniteList
-      items={rows} keyOf={({ id }) => id} label={text.info.tabNames.accesses} className={styles.page} more={moreOf(list)} onMore={() => void list.fetchNextPage()}
+      items={rows}
+      keyOf={({ id }) => id}
+      label={text.info.tabNames.accesses}
+      className={styles.page}
+      more={moreOf(list)}
+      onMore={() => void list.fetchNextPage()}
       render={({ role, what, why, at }) => (
         <Card pad>
           <p className={styles.words}>{text.info.accessBy(role, what)}</p>

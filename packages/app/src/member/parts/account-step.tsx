@@ -22,19 +22,48 @@ export function AccountStep({ lead, rows, onBack, onChoose }: AccountStepProps) 
     <LoginFrame title={text.bind.chooseTitle} lead={lead} onBack={onBack}>
       <div className={`${form.form} ${form.bare}`}>
         <div role="radiogroup" aria-label={text.bind.accounts} className={styles.list}>
-          {rows.map((row) => <Account key={row.memberId} row={row} isChosen={row.memberId === chosen} onChoose={() => setChosen(row.memberId)} />)}
+          {rows.map((row) => (
+            <Account
+              key={row.memberId}
+              row={row}
+              isChosen={row.memberId === chosen}
+              onChoose={() => setChosen(row.memberId)}
+            />
+          ))}
         </div>
-        <Button block size="l" className={form.go} onPress={() => chosen === undefined ? undefined : onChoose(chosen)}>{text.bind.chooseSubmit}</Button>
+        <Button
+          block
+          size="l"
+          className={form.go}
+          onPress={() => (chosen === undefined ? undefined : onChoose(chosen))}
+        >
+          {text.bind.chooseSubmit}
+        </Button>
       </div>
     </LoginFrame>
   )
 }
 
-function Account({ row, isChosen, onChoose }: { readonly row: Bindable; readonly isChosen: boolean; readonly onChoose: () => void }) {
+function Account({
+  row,
+  isChosen,
+  onChoose,
+}: {
+  readonly row: Bindable
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}) {
   const now = useNow()
-  const last = row.lastLoginAt === undefined ? text.bind.neverLogin : text.bind.lastLogin(formatMoment(row.lastLoginAt, now))
+  const last =
+    row.lastLoginAt === undefined ? text.bind.neverLogin : text.bind.lastLogin(formatMoment(row.lastLoginAt, now))
   return (
-    <Pressable role="radio" aria-checked={isChosen} guardMs={0} onPress={onChoose} className={cx(styles.account, isChosen && styles.on)}>
+    <Pressable
+      role="radio"
+      aria-checked={isChosen}
+      guardMs={0}
+      onPress={onChoose}
+      className={cx(styles.account, isChosen && styles.on)}
+    >
       <Avatar name={row.nickname} src={row.avatar} />
       <span className={styles.words}>
         <span className={styles.name}>{row.nickname}</span>

@@ -23,12 +23,20 @@ export function AddressCard({ address, editTo, onRemove, onPick }: AddressCardPr
         <span className={styles.phone}>{maskMobile(phone)}</span>
         {isDefault && <Tag tone="brand">{text.address.isDefault}</Tag>}
       </span>
-      <span className={styles.where}>{where} {detail}</span>
+      <span className={styles.where}>
+        {where} {detail}
+      </span>
     </>
   )
   return (
     <article className={styles.card}>
-      {onPick ? <Pressable className={styles.words} onPress={onPick}>{inside}</Pressable> : <div className={styles.words}>{inside}</div>}
+      {onPick ? (
+        <Pressable className={styles.words} onPress={onPick}>
+          {inside}
+        </Pressable>
+      ) : (
+        <div className={styles.words}>{inside}</div>
+      )}
       <div className={styles.acts}>
         <IconButton icon="pen" label={text.address.edit(name)} to={editTo} />
         <IconButton icon="trash" label={text.address.remove(name)} tone="quiet" onPress={onRemove} />

@@ -23,26 +23,62 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
     <div className={styles.form}>
       {!address && <Paste change={change} />}
       <Field
-        label={words.name} placeholder={words.namePlaceholder} maxLength={NAME_MAX} autoComplete="name" value={draft.name} error={wrong.name}
-        onChangeText={(name) => change({ name })} onConfirm={go.press}
+        label={words.name}
+        placeholder={words.namePlaceholder}
+        maxLength={NAME_MAX}
+        autoComplete="name"
+        value={draft.name}
+        error={wrong.name}
+        onChangeText={(name) => change({ name })}
+        onConfirm={go.press}
       />
       <Field
-        label={words.phone} placeholder={words.phonePlaceholder} maxLength={11} type="tel" inputMode="numeric" autoComplete="tel-national" value={draft.phone} error={wrong.phone}
-        onChangeText={(phone) => change({ phone })} onConfirm={go.press}
+        label={words.phone}
+        placeholder={words.phonePlaceholder}
+        maxLength={11}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        value={draft.phone}
+        error={wrong.phone}
+        onChangeText={(phone) => change({ phone })}
+        onConfirm={go.press}
       />
-      <RegionField names={draft.regionNames} error={wrong.region} onSelect={(region, regionNames) => change({ region, regionNames })} />
+      <RegionField
+        names={draft.regionNames}
+        error={wrong.region}
+        onSelect={(region, regionNames) => change({ region, regionNames })}
+      />
       <TextArea
-        label={words.detail} placeholder={words.detailPlaceholder} maxLength={DETAIL_MAX} rows={2} value={draft.detail} error={wrong.detail}
+        label={words.detail}
+        placeholder={words.detailPlaceholder}
+        maxLength={DETAIL_MAX}
+        rows={2}
+        value={draft.detail}
+        error={wrong.detail}
         onChangeText={(detail) => change({ detail })}
       />
       <Card>
         <Row
-          title={words.makeDefault} sub={words.defaultNote}
-          tail={<Switch label={words.makeDefault} checked={draft.isDefault} onChange={(isDefault) => change({ isDefault })} />}
+          title={words.makeDefault}
+          sub={words.defaultNote}
+          tail={
+            <Switch
+              label={words.makeDefault}
+              checked={draft.isDefault}
+              onChange={(isDefault) => change({ isDefault })}
+            />
+          }
         />
       </Card>
-      {wrong.all !== undefined && <p className={styles.wrong} role="alert">{wrong.all}</p>}
-      <Button block busy={go.isBusy} onPress={go.press}>{words.save}</Button>
+      {wrong.all !== undefined && (
+        <p className={styles.wrong} role="alert">
+          {wrong.all}
+        </p>
+      )}
+      <Button block busy={go.isBusy} onPress={go.press}>
+        {words.save}
+      </Button>
     </div>
   )
 }
@@ -55,15 +91,23 @@ function Paste({ change }: { readonly change: (part: Partial<AddressDraft>) => v
   return (
     <div className={styles.paste}>
       <TextArea
-        label={text.address.paste} placeholder={text.address.pasteHint} maxLength={PASTE_MAX} rows={2} value={pasted}
+        label={text.address.paste}
+        placeholder={text.address.pasteHint}
+        maxLength={PASTE_MAX}
+        rows={2}
+        value={pasted}
         onChangeText={(words) => {
           setSaid('')
           setPasted(words)
         }}
       />
       <div className={styles.read}>
-        <span className={styles.said} role="status">{said}</span>
-        <Button size="s" look="tint" disabled={pasted.trim() === ''} onPress={press}>{text.address.pasteRead}</Button>
+        <span className={styles.said} role="status">
+          {said}
+        </span>
+        <Button size="s" look="tint" disabled={pasted.trim() === ''} onPress={press}>
+          {text.address.pasteRead}
+        </Button>
       </div>
     </div>
   )

@@ -21,19 +21,43 @@ export function AppealForm({ onBack }: AppealFormProps) {
   return (
     <div className={styles.form}>
       <p className={styles.note}>{text.appeal.lead}</p>
-      <Field label={text.appeal.name} autoComplete="name" maxLength={30} value={form.name} onChangeText={form.setName} error={form.own.name} onConfirm={go.press} />
       <Field
-        label={text.appeal.idNo} maxLength={18} value={form.idNo} error={form.own.idNo} hint={text.appeal.idNote} onConfirm={go.press}
+        label={text.appeal.name}
+        autoComplete="name"
+        maxLength={30}
+        value={form.name}
+        onChangeText={form.setName}
+        error={form.own.name}
+        onConfirm={go.press}
+      />
+      <Field
+        label={text.appeal.idNo}
+        maxLength={18}
+        value={form.idNo}
+        error={form.own.idNo}
+        hint={text.appeal.idNote}
+        onConfirm={go.press}
         onChangeText={(typed) => form.setIdNo(typed.toUpperCase().replace(/[^\dX]/g, ''))}
       />
       <MobileField value={form.phone} onChange={form.setPhone} error={form.troubles.mobile} onConfirm={go.press} />
       <CodeLine
-        label={text.mobile.newCode} value={form.code} onChange={form.setCode} sender={form.sender} error={form.troubles.code} onTroubles={form.setTroubles}
+        label={text.mobile.newCode}
+        value={form.code}
+        onChange={form.setCode}
+        sender={form.sender}
+        error={form.troubles.code}
+        onTroubles={form.setTroubles}
         onConfirm={go.press}
       />
-      <p role="alert" className={styles.error}>{form.troubles.form}</p>
-      <Button block busy={go.isBusy} onPress={go.press}>{text.appeal.submit}</Button>
-      <Link look="action" onPress={onBack}>{text.appeal.back}</Link>
+      <p role="alert" className={styles.error}>
+        {form.troubles.form}
+      </p>
+      <Button block busy={go.isBusy} onPress={go.press}>
+        {text.appeal.submit}
+      </Button>
+      <Link look="action" onPress={onBack}>
+        {text.appeal.back}
+      </Link>
     </div>
   )
 }
@@ -50,7 +74,10 @@ function useAppealForm(onDone: () => void) {
   const toast = useToast()
 
   const submit = async () => {
-    const wrong = { name: name.trim().length < 2 ? text.appeal.nameEmpty : undefined, idNo: /^\d{17}[\dX]$/.test(idNo) ? undefined : text.appeal.idWrong }
+    const wrong = {
+      name: name.trim().length < 2 ? text.appeal.nameEmpty : undefined,
+      idNo: /^\d{17}[\dX]$/.test(idNo) ? undefined : text.appeal.idWrong,
+    }
     const found: Troubles = { mobile: mobileTrouble(phone), code: codeTrouble(code) }
     setOwn(wrong)
     setTroubles(found)

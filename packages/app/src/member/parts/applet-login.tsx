@@ -33,19 +33,24 @@ export function AppletLogin({ identity }: { readonly identity: CodeIdentity }) {
   const oneTap = async () => {
     if (agreement.check()) await tryTo(ask)
   }
-  const byNumber = (code: string) => tryTo(async () => {
-    const answer = await ask()
-    if (answer.hasMobile === 1) return answer
-    // From here on calls carry the ticket.
-    await signIn(answer)
-    return byPhoneNumber({ code, isAdult: true, consents: bothConsents })
-  })
+  const byNumber = (code: string) =>
+    tryTo(async () => {
+      const answer = await ask()
+      if (answer.hasMobile === 1) return answer
+      // From here on calls carry the ticket.
+      await signIn(answer)
+      return byPhoneNumber({ code, isAdult: true, consents: bothConsents })
+    })
   return (
     <div className={`${styles.form} ${styles.bare}`}>
       <ProfileChooser chosen={chosen} onChange={choose} />
       <JoiningBoxes adult={adult} agreement={agreement} />
-      <p role="alert" className={styles.error}>{trouble}</p>
-      <Button block size="l" icon="wechat" onPress={oneTap}>{text.weChat.oneTap}</Button>
+      <p role="alert" className={styles.error}>
+        {trouble}
+      </p>
+      <Button block size="l" icon="wechat" onPress={oneTap}>
+        {text.weChat.oneTap}
+      </Button>
       <QuickNumber adult={adult} agreement={agreement} onCode={byNumber} onTrouble={setTrouble} />
     </div>
   )

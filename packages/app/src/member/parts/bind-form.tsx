@@ -19,7 +19,11 @@ export interface BindFormProps {
   readonly hasTicket?: boolean
 }
 
-type Step = { readonly at: 'number' } | { readonly at: 'account'; readonly rows: readonly Bindable[] } | { readonly at: 'join' } | { readonly at: 'merge'; readonly found: CallReply<'member.mergeAccounts'> }
+type Step =
+  | { readonly at: 'number' }
+  | { readonly at: 'account'; readonly rows: readonly Bindable[] }
+  | { readonly at: 'join' }
+  | { readonly at: 'merge'; readonly found: CallReply<'member.mergeAccounts'> }
 
 /** Number and code; then the account that the number has, or what a new one takes. */
 export function BindForm({ lead, hasTicket = false }: BindFormProps) {
@@ -43,8 +47,9 @@ export function BindForm({ lead, hasTicket = false }: BindFormProps) {
     const { rows } = await bindable({ phone: mobile, code })
     setStep(rows.length > 0 ? { at: 'account', rows } : { at: 'join' })
   }
-  const bind = (more: { readonly memberId?: string; readonly isAdult?: boolean; readonly consents?: typeof bothConsents } = {}) =>
-    enter(() => bindMobile({ phone: mobile, code, ...more }), { busy: text.bind.busy, withChosen: hasTicket })
+  const bind = (
+    more: { readonly memberId?: string; readonly isAdult?: boolean; readonly consents?: typeof bothConsents } = {},
+  ) => enter(() => bindMobile({ phone: mobile, code, ...more }), { busy: text.bind.busy, withChosen: hasTicket })
   /** The member's own account gets the number; where the number has an account, the two may become one. */
   const bindOwn = async () => {
     try {
@@ -67,21 +72,49 @@ export function BindForm({ lead, hasTicket = false }: BindFormProps) {
   }
   if (step.at === 'account') {
     const lead = text.bind.chooseLead(maskMobile(mobile))
-    return <AccountStep lead={lead} rows={step.rows} onBack={back} onChoose={(memberId) => tryTo(() => bind({ memberId }))} />
+    return (
+      <AccountStep
+        lead={lead}
+        rows={step.rows}
+        onBack={back}
+        onChoose={(memberId) => tryTo(() => bind({ memberId }))}
+      />
+    )
   }
   if (step.at === 'merge') {
     const { into } = step.found
     const confirm = () => tryTo(() => enter(() => mergeInto(into.memberId), { busy: mergeText.busy }))
-    return <MergeStep mobile={maskMobile(mobile)} found={step.found} error={troubles.form} onBack={back} onMerge={confirm} />
+    return (
+      <MergeStep mobile={maskMobile(mobile)} found={step.found} error={troubles.form} onBack={back} onMerge={confirm} />
+    )
   }
   if (step.at === 'join') {
     const join = () => tryTo(() => bind({ isAdult: true, consents: bothConsents }))
-    return <JoinStep lead={text.bind.newLead(maskMobile(mobile))} adult={adult} agreement={agreement} error={troubles.adult ?? troubles.consent} onBack={back} onJoin={join} />
+    return (
+      <JoinStep
+        lead={text.bind.newLead(maskMobile(mobile))}
+        adult={adult}
+        agreement={agreement}
+        error={troubles.adult ?? troubles.consent}
+        onBack={back}
+        onJoin={join}
+      />
+    )
   }
   return (
     <NumberStep
-      lead={lead} hasTicket={hasTicket} adult={adult} agreement={agreement} sender={sender} troubles={troubles} onTroubles={setTroubles}
-      mobile={mobile} onMobile={setMobile} code={code} onCode={setCode} onDone={() => tryTo(hasTicket ? find : bindOwn)}
+      lead={lead}
+      hasTicket={hasTicket}
+      adult={adult}
+      agreement={agreement}
+      sender={sender}
+      troubles={troubles}
+      onTroubles={setTroubles}
+      mobile={mobile}
+      onMobile={setMobile}
+      code={code}
+      onCode={setCode}
+      onDone={() => tryTo(hasTicket ? find : bindOwn)}
     />
   )
 }

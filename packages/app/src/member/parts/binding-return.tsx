@@ -18,7 +18,9 @@ interface BindingReturnProps {
 /** A member is back from the platform's page with a code that binds it, and goes on to the page it was asked for on. */
 export function BindingReturn({ identity, params: { code, state, again } }: BindingReturnProps) {
   const { information } = text
-  const [trouble, setTrouble] = useState<string | undefined>(code === undefined ? information.weChatCancelled : state === undefined ? loginText.weChat.lost : undefined)
+  const [trouble, setTrouble] = useState<string | undefined>(
+    code === undefined ? information.weChatCancelled : state === undefined ? loginText.weChat.lost : undefined,
+  )
   const { weChat } = useProfileDeeds()
   const { authorize } = useWxCalls()
   const { go } = useGo()
@@ -44,8 +46,14 @@ export function BindingReturn({ identity, params: { code, state, again } }: Bind
   })
   return (
     <div className={`${styles.form} ${styles.bare}`}>
-      <p role="alert" className={styles.error}>{trouble}</p>
-      {trouble !== undefined && <Button block size="l" onPress={goBack}>{information.weChatBack}</Button>}
+      <p role="alert" className={styles.error}>
+        {trouble}
+      </p>
+      {trouble !== undefined && (
+        <Button block size="l" onPress={goBack}>
+          {information.weChatBack}
+        </Button>
+      )}
     </div>
   )
 }

@@ -49,8 +49,12 @@ export function BrowserLogin({ identity, params }: BrowserLoginProps) {
   return (
     <div className={`${styles.form} ${styles.bare}`}>
       <ConsentBox {...agreement.box} />
-      <p role="alert" className={styles.error}>{trouble}</p>
-      <Button block size="l" icon="wechat" onPress={press}>{text.weChat.oneTap}</Button>
+      <p role="alert" className={styles.error}>
+        {trouble}
+      </p>
+      <Button block size="l" icon="wechat" onPress={press}>
+        {text.weChat.oneTap}
+      </Button>
     </div>
   )
 }

@@ -16,9 +16,11 @@ export function CaptchaField({ value, onChange, captcha, error, onConfirm }: Cap
   const renew = useNewCaptcha()
   const picture = (
     <Pressable label={text.field.captchaPicture} className={styles.picture} onPress={() => renew()}>
-      {captcha.isError
-        ? <span className={styles.failed}>{text.field.captchaFailed}</span>
-        : captcha.data && <Image eager src={captcha.data.img} alt="" width={120} height={44} />}
+      {captcha.isError ? (
+        <span className={styles.failed}>{text.field.captchaFailed}</span>
+      ) : (
+        captcha.data && <Image eager src={captcha.data.img} alt="" width={120} height={44} />
+      )}
     </Pressable>
   )
   return (

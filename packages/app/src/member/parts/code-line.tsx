@@ -18,7 +18,15 @@ export interface CodeLineProps {
 }
 
 /** The field for a code, with 获取验证码 at its end. */
-export function CodeLine({ label = text.field.code, value, onChange, sender, error, onTroubles, onConfirm }: CodeLineProps) {
+export function CodeLine({
+  label = text.field.code,
+  value,
+  onChange,
+  sender,
+  error,
+  onTroubles,
+  onConfirm,
+}: CodeLineProps) {
   return (
     <Field
       label={label}
@@ -44,8 +52,14 @@ export function CodeButton({ sender, onTroubles }: Pick<CodeLineProps, 'sender' 
   const { waitUntil, wasSent, isSending } = sender
   if (waitUntil !== undefined) {
     const format = (restMs: number) => text.code.wait(Math.ceil(restMs / 1000))
-    return <Countdown until={waitUntil} now={timers.now} format={format} onEnd={sender.endWait} className={styles.wait} />
+    return (
+      <Countdown until={waitUntil} now={timers.now} format={format} onEnd={sender.endWait} className={styles.wait} />
+    )
   }
   const press = async () => onTroubles(await sender.send())
-  return <Link look="action" onPress={isSending ? undefined : press} className={styles.get}>{wasSent ? text.code.again : text.code.get}</Link>
+  return (
+    <Link look="action" onPress={isSending ? undefined : press} className={styles.get}>
+      {wasSent ? text.code.again : text.code.get}
+    </Link>
+  )
 }

@@ -39,10 +39,21 @@ export function CodeLogin({ mobile, onMobile, agreement }: CodeLoginProps) {
   return (
     <div className={styles.form}>
       <MobileField value={mobile} onChange={onMobile} error={troubles.mobile} onConfirm={go.press} />
-      <CodeLine value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} onConfirm={go.press} />
+      <CodeLine
+        value={code}
+        onChange={setCode}
+        sender={sender}
+        error={troubles.code}
+        onTroubles={setTroubles}
+        onConfirm={go.press}
+      />
       <ConsentBox {...agreement.box} />
-      <p role="alert" className={styles.error}>{troubles.form}</p>
-      <Button block size="l" className={styles.go} busy={go.isBusy} onPress={go.press}>{text.login.submit}</Button>
+      <p role="alert" className={styles.error}>
+        {troubles.form}
+      </p>
+      <Button block size="l" className={styles.go} busy={go.isBusy} onPress={go.press}>
+        {text.login.submit}
+      </Button>
     </div>
   )
 }
@@ -60,7 +71,8 @@ export function useEnterByCode(): (input: { readonly phone: string; readonly cod
     } catch (error) {
       const reason = reasonOf(error)
       if (reason === 'member.not_registered') {
-        if (!(await confirm(`${text.login.unknown}${text.login.unknownAge}`, { confirm: text.login.registerNow }))) return
+        if (!(await confirm(`${text.login.unknown}${text.login.unknownAge}`, { confirm: text.login.registerNow })))
+          return
         return enter(() => byCode({ ...given, register: true, isAdult: true }), { busy: text.register.busy })
       }
       if (reason === 'member.deleting') {

@@ -21,7 +21,9 @@ export function ConsentBox({ checked, onChange, error, shakes }: ConsentBoxProps
         <Link to={to('content.agreement')}>{text.consent.agreement}</Link>
         <Link to={to('content.privacy')}>{text.consent.privacy}</Link>
       </Checkbox>
-      <p id="consent-error" role="alert" className={styles.error}>{error}</p>
+      <p id="consent-error" role="alert" className={styles.error}>
+        {error}
+      </p>
     </div>
   )
 }
@@ -30,8 +32,12 @@ export function ConsentBox({ checked, onChange, error, shakes }: ConsentBoxProps
 export function AdultBox({ checked, onChange, error, shakes }: ConsentBoxProps) {
   return (
     <div className={cx(shakes > 0 && error !== undefined && (shakes % 2 ? styles.odd : styles.even))}>
-      <Checkbox checked={checked} onChange={onChange} describedBy={error ? 'adult-error' : undefined}>{text.consent.adult}</Checkbox>
-      <p id="adult-error" role="alert" className={styles.error}>{error}</p>
+      <Checkbox checked={checked} onChange={onChange} describedBy={error ? 'adult-error' : undefined}>
+        {text.consent.adult}
+      </Checkbox>
+      <p id="adult-error" role="alert" className={styles.error}>
+        {error}
+      </p>
     </div>
   )
 }

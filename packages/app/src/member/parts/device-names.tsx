@@ -6,8 +6,21 @@ import styles from '../screens/security.module.css'
 /** The devices that will be out once the password is another one. A help: without it one can go on. */
 export function DeviceNames() {
   const devices = useDevices()
-  if (devices.isPending) return <Skeleton.Root><Skeleton.Line /></Skeleton.Root>
+  if (devices.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Line />
+      </Skeleton.Root>
+    )
   const others = (devices.data?.rows ?? []).filter(({ current }) => !current)
   if (others.length === 0) return <p className={styles.note}>{text.password.noOthers}</p>
-  return <ul className={styles.list}>{others.map(({ id, name, client }) => <li key={id} className={styles.plain}>{name} <span className={styles.quiet}>{text.devices.clients[client]}</span></li>)}</ul>
+  return (
+    <ul className={styles.list}>
+      {others.map(({ id, name, client }) => (
+        <li key={id} className={styles.plain}>
+          {name} <span className={styles.quiet}>{text.devices.clients[client]}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

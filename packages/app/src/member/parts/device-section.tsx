@@ -25,5 +25,13 @@ function CacheRow() {
     const gone = clear()
     toast(gone === 0 ? noCache : cleared(sizeWords(gone)))
   }
-  return <Row icon="trash" title={cache} sub={cacheNote} tail={bytes === undefined ? '' : bytes === 0 ? noCache : sizeWords(bytes)} onPress={press} />
+  return (
+    <Row
+      icon="trash"
+      title={cache}
+      sub={cacheNote}
+      tail={bytes === undefined ? '' : bytes === 0 ? noCache : sizeWords(bytes)}
+      onPress={press}
+    />
+  )
 }

@@ -19,7 +19,11 @@ export interface FavouriteNoteLineProps {
 export function FavouriteNoteLine({ row: { note, gone }, title, onPress }: FavouriteNoteLineProps) {
   if (note === undefined && gone) return null
   return (
-    <Pressable className={styles.line} label={note === undefined ? text.noteAddTo(title) : text.noteChangeOf(title, note)} onPress={onPress}>
+    <Pressable
+      className={styles.line}
+      label={note === undefined ? text.noteAddTo(title) : text.noteChangeOf(title, note)}
+      onPress={onPress}
+    >
       <Icon name="pen" size="s" className={styles.pen} />
       <span className={note === undefined ? styles.none : styles.words}>{note ?? text.noteAdd}</span>
     </Pressable>
@@ -52,9 +56,22 @@ export function FavouriteNoteSheet({ row, onClose }: { readonly row: Favourite; 
       <Sheet.Title>{before === '' ? text.noteAdd : text.noteChange}</Sheet.Title>
       <Sheet.Body>
         {row.title !== '' && <p className={styles.title}>{row.title}</p>}
-        <TextArea label={text.note} placeholder={text.notePlaceholder} maxLength={NOTE_MAX} rows={4} value={words} onChangeText={write} error={wrong} hint={text.noteHint} />
+        <TextArea
+          label={text.note}
+          placeholder={text.notePlaceholder}
+          maxLength={NOTE_MAX}
+          rows={4}
+          value={words}
+          onChangeText={write}
+          error={wrong}
+          hint={text.noteHint}
+        />
       </Sheet.Body>
-      <Sheet.Actions><Button block disabled={note === before} onPress={submit}>{note === '' && before !== '' ? text.noteClear : text.noteSave}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block disabled={note === before} onPress={submit}>
+          {note === '' && before !== '' ? text.noteClear : text.noteSave}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }

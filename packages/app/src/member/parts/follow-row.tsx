@@ -27,9 +27,26 @@ export function FollowRow({ row, isGone, onLevel, onTurn }: FollowRowProps) {
       </div>
       {!isGone && <Newest row={row} />}
       <div className={styles.acts}>
-        {isGone && <><span className={styles.done} role="status">{text.unfollowed}</span><Button size="s" look="quiet" label={text.undoOf(name)} onPress={() => onTurn(true)}>{libraryText.undo}</Button></>}
-        {!isGone && <Button size="s" look="quiet" icon="bell" onPress={onLevel}>{text.level(level)}</Button>}
-        {!isGone && <Button size="s" look="quiet" label={text.unfollowOf(name)} onPress={() => onTurn(false)}>{text.unfollow}</Button>}
+        {isGone && (
+          <>
+            <span className={styles.done} role="status">
+              {text.unfollowed}
+            </span>
+            <Button size="s" look="quiet" label={text.undoOf(name)} onPress={() => onTurn(true)}>
+              {libraryText.undo}
+            </Button>
+          </>
+        )}
+        {!isGone && (
+          <Button size="s" look="quiet" icon="bell" onPress={onLevel}>
+            {text.level(level)}
+          </Button>
+        )}
+        {!isGone && (
+          <Button size="s" look="quiet" label={text.unfollowOf(name)} onPress={() => onTurn(false)}>
+            {text.unfollow}
+          </Button>
+        )}
       </div>
     </article>
   )
@@ -40,8 +57,12 @@ function Newest({ row: { liveNow, last } }: Pick<FollowRowProps, 'row'>) {
   const { to } = useGo()
   if (liveNow) {
     return (
-      <Pressable to={to(liveNow.kind === 'word' ? 'live.chat' : 'live.video', { id: liveNow.roomId })} className={styles.newest}>
-        <LiveTag /><span className={styles.title}>{liveNow.title}</span>
+      <Pressable
+        to={to(liveNow.kind === 'word' ? 'live.chat' : 'live.video', { id: liveNow.roomId })}
+        className={styles.newest}
+      >
+        <LiveTag />
+        <span className={styles.title}>{liveNow.title}</span>
       </Pressable>
     )
   }

@@ -15,21 +15,42 @@ export function HeldList({ classes }: { readonly classes: readonly HeldClass[] }
     <>
       {order.map((group) => {
         const rows = classes.filter((one) => one.group === group && (isWhole || one.count > 0))
-        return rows.length > 0 && <Card key={group} title={text.groups[group]}>{rows.map((one) => <Held key={one.name} held={one} />)}</Card>
+        return (
+          rows.length > 0 && (
+            <Card key={group} title={text.groups[group]}>
+              {rows.map((one) => (
+                <Held key={one.name} held={one} />
+              ))}
+            </Card>
+          )
+        )
       })}
-      {empty > 0 && <Button look="quiet" onPress={() => setWhole(!isWhole)}>{isWhole ? text.info.hideEmpty : text.info.showEmpty(empty)}</Button>}
+      {empty > 0 && (
+        <Button look="quiet" onPress={() => setWhole(!isWhole)}>
+          {isWhole ? text.info.hideEmpty : text.info.showEmpty(empty)}
+        </Button>
+      )}
     </>
   )
 }
 
 function Held({ held: { title, purpose, count, lastUsedAt, kept, thirdParty } }: { readonly held: HeldClass }) {
   const now = useNow()
-  const facts = [count > 0 ? text.info.count(count) : text.info.none, lastUsedAt !== undefined && text.info.last(formatMoment(lastUsedAt, now))]
+  const facts = [
+    count > 0 ? text.info.count(count) : text.info.none,
+    lastUsedAt !== undefined && text.info.last(formatMoment(lastUsedAt, now)),
+  ]
   return (
     <div className={styles.held}>
-      <div className={styles.head}><strong>{title}</strong><span className={styles.note}>{facts.filter(Boolean).join(' · ')}</span></div>
+      <div className={styles.head}>
+        <strong>{title}</strong>
+        <span className={styles.note}>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
       <p className={styles.words}>{purpose}</p>
-      <p className={styles.note}>{kept}{thirdParty !== undefined && ` · ${thirdParty}`}</p>
+      <p className={styles.note}>
+        {kept}
+        {thirdParty !== undefined && ` · ${thirdParty}`}
+      </p>
     </div>
   )
 }

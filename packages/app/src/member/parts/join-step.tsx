@@ -24,8 +24,12 @@ export function JoinStep({ lead, adult, agreement, error, onBack, onJoin }: Join
     <LoginFrame title={text.bind.newTitle} lead={lead} onBack={onBack}>
       <div className={`${styles.form} ${styles.bare}`}>
         <JoiningBoxes adult={adult} agreement={agreement} />
-        <p role="alert" className={styles.error}>{error}</p>
-        <Button block size="l" className={styles.go} onPress={join}>{text.bind.newSubmit}</Button>
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+        <Button block size="l" className={styles.go} onPress={join}>
+          {text.bind.newSubmit}
+        </Button>
       </div>
     </LoginFrame>
   )

@@ -51,10 +51,14 @@ function Top({ onBack }: Pick<LoginFrameProps, 'onBack'>) {
   const step = onBack ?? back.onBack
   return (
     <div className={styles.top}>
-      {step
-        ? <IconButton icon="back" label={text.retrieve.back} onPress={step} />
-        : <IconButton icon="home" label={kernelText.home} onPress={back.onHome} />}
-      <Link look="quiet" to={to('content.about')} className={styles.help}>{text.frame.trouble}</Link>
+      {step ? (
+        <IconButton icon="back" label={text.retrieve.back} onPress={step} />
+      ) : (
+        <IconButton icon="home" label={kernelText.home} onPress={back.onHome} />
+      )}
+      <Link look="quiet" to={to('content.about')} className={styles.help}>
+        {text.frame.trouble}
+      </Link>
     </div>
   )
 }
@@ -65,8 +69,18 @@ function Words() {
       <div className={styles.heroIn}>
         <p className={styles.heroMark}>{text.brand}</p>
         <div className={styles.heroRule} />
-        <p className={styles.heroTitle}>{text.hero.title.map((line) => <span key={line} className={styles.line}>{line}</span>)}</p>
-        <ul className={styles.points}>{text.hero.points.map((point) => <li key={point}>{point}</li>)}</ul>
+        <p className={styles.heroTitle}>
+          {text.hero.title.map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </p>
+        <ul className={styles.points}>
+          {text.hero.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
       </div>
     </Hero>
   )
@@ -80,7 +94,9 @@ function Provider() {
     <footer className={styles.foot}>
       <span className={styles.fact}>{text.frame.risk}</span>
       {fullName && <span className={styles.fact}>{fullName}</span>}
-      {qualification && licenceNo && <span className={styles.fact}>{text.frame.licence(qualification, licenceNo)}</span>}
+      {qualification && licenceNo && (
+        <span className={styles.fact}>{text.frame.licence(qualification, licenceNo)}</span>
+      )}
       {complaintPhone && <span className={styles.fact}>{text.frame.complaint(complaintPhone)}</span>}
       {icp && <span className={styles.fact}>{icp}</span>}
     </footer>

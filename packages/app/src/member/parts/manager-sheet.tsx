@@ -35,10 +35,22 @@ export function ManagerSheet({ onClose }: { readonly onClose: () => void }) {
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{details.change}</Sheet.Title>
       <Sheet.Body>
-        <TextArea label={details.changeHint} placeholder={details.changePlaceholder} maxLength={MAX} rows={4} value={reason} onChangeText={write} error={wrong} />
+        <TextArea
+          label={details.changeHint}
+          placeholder={details.changePlaceholder}
+          maxLength={MAX}
+          rows={4}
+          value={reason}
+          onChangeText={write}
+          error={wrong}
+        />
         <p className={styles.note}>{details.changeNote}</p>
       </Sheet.Body>
-      <Sheet.Actions><Button block disabled={reason.trim() === ''} onPress={submit}>{details.submit}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block disabled={reason.trim() === ''} onPress={submit}>
+          {details.submit}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }

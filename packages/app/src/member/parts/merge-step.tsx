@@ -28,17 +28,27 @@ export function MergeStep({ mobile, found: { into, moved }, error, onBack, onMer
           <Avatar name={into.nickname} src={into.avatar} />
           <span className={styles.words}>
             <span className={styles.name}>{into.nickname}</span>
-            <span className={styles.last}>{into.lastLoginAt === undefined ? text.neverLogin : text.lastLogin(formatMoment(into.lastLoginAt, now))}</span>
+            <span className={styles.last}>
+              {into.lastLoginAt === undefined ? text.neverLogin : text.lastLogin(formatMoment(into.lastLoginAt, now))}
+            </span>
           </span>
         </div>
         <section>
           <h2 className={styles.goes}>{text.goes}</h2>
-          <ul className={styles.moved}>{goes.map((words) => <li key={words}>{words}</li>)}</ul>
+          <ul className={styles.moved}>
+            {goes.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
         </section>
         <p className={form.note}>{text.stays}</p>
         <p className={styles.ends}>{text.ends}</p>
-        <p role="alert" className={form.error}>{error}</p>
-        <Button block size="l" className={form.go} onPress={onMerge}>{text.submit}</Button>
+        <p role="alert" className={form.error}>
+          {error}
+        </p>
+        <Button block size="l" className={form.go} onPress={onMerge}>
+          {text.submit}
+        </Button>
       </div>
     </LoginFrame>
   )

@@ -26,19 +26,30 @@ export function MinorBlock({ path, why }: MinorBlockProps) {
     return (
       <>
         <Trouble drawing="lock" title={text.open} />
-        <div className={styles.acts}><Button onPress={open}>{text.goOn}</Button></div>
+        <div className={styles.acts}>
+          <Button onPress={open}>{text.goOn}</Button>
+        </div>
       </>
     )
   }
-  const [title, detail] = why === 'mode' ? [text.modeTitle, text.modeDetail]
-    : state?.blocked === 'night' ? [text.nightTitle, text.nightDetail(state.from, state.to)]
-      : [text.timeTitle, state && text.timeDetail(state.minutes)]
+  const [title, detail] =
+    why === 'mode'
+      ? [text.modeTitle, text.modeDetail]
+      : state?.blocked === 'night'
+        ? [text.nightTitle, text.nightDetail(state.from, state.to)]
+        : [text.timeTitle, state && text.timeDetail(state.minutes)]
   return (
     <>
       <Trouble drawing="lock" title={title} detail={detail} />
       <div className={styles.acts}>
-        {why === 'mode' ? <Button onPress={onBack ?? onHome}>{text.back}</Button> : <Button onPress={() => setWant('unlock')}>{text.unlock}</Button>}
-        <Button look="quiet" onPress={() => setWant('off')}>{text.turnOff}</Button>
+        {why === 'mode' ? (
+          <Button onPress={onBack ?? onHome}>{text.back}</Button>
+        ) : (
+          <Button onPress={() => setWant('unlock')}>{text.unlock}</Button>
+        )}
+        <Button look="quiet" onPress={() => setWant('off')}>
+          {text.turnOff}
+        </Button>
       </div>
       {why === 'time' && <StillOpen />}
       {want && <MinorPinSheet want={want} onClose={() => setWant(undefined)} onDone={open} />}

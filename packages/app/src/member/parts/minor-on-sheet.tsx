@@ -36,13 +36,29 @@ export function MinorOnSheet({ state: { minutes, from, to }, onClose }: MinorOnS
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{text.title}</Sheet.Title>
       <Sheet.Body className={styles.sheet}>
-        <ul className={styles.points}>{text.points(minutes, from, to).map((point) => <li key={point}>{point}</li>)}</ul>
+        <ul className={styles.points}>
+          {text.points(minutes, from, to).map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
         <p className={styles.note}>{text.everywhere}</p>
         <PinField label={text.newPin} value={pin} onChange={setPin} error={wrong.pin} />
-        <PinField label={text.repeat} value={repeat} onChange={setRepeat} error={wrong.repeat} onConfirm={() => void go()} />
-        <p role="alert" className={styles.error}>{wrong.form}</p>
+        <PinField
+          label={text.repeat}
+          value={repeat}
+          onChange={setRepeat}
+          error={wrong.repeat}
+          onConfirm={() => void go()}
+        />
+        <p role="alert" className={styles.error}>
+          {wrong.form}
+        </p>
       </Sheet.Body>
-      <Sheet.Actions><Button block onPress={go}>{text.turnOn}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block onPress={go}>
+          {text.turnOn}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }

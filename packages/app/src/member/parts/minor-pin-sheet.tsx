@@ -43,9 +43,15 @@ export function MinorPinSheet({ want, onClose, onDone }: MinorPinSheetProps) {
       <Sheet.Body className={styles.sheet}>
         {want === 'unlock' && <p className={styles.note}>{text.unlockNote}</p>}
         <PinField label={text.pin} value={pin} onChange={setPin} error={wrong} onConfirm={() => void go()} />
-        <Link look="action" onPress={() => setForgotten(true)}>{text.forgotten}</Link>
+        <Link look="action" onPress={() => setForgotten(true)}>
+          {text.forgotten}
+        </Link>
       </Sheet.Body>
-      <Sheet.Actions><Button block onPress={go}>{want === 'off' ? text.leave : text.goOn}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block onPress={go}>
+          {want === 'off' ? text.leave : text.goOn}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }

@@ -42,15 +42,29 @@ export function MinorResetSheet({ onClose }: { readonly onClose: () => void }) {
         {mobile !== undefined && (
           <>
             <CodeLine value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} />
-            <PinField label={text.newPin} value={pin} onChange={setPin} error={troubles.password} onConfirm={() => void go()} />
+            <PinField
+              label={text.newPin}
+              value={pin}
+              onChange={setPin}
+              error={troubles.password}
+              onConfirm={() => void go()}
+            />
           </>
         )}
-        <p role="alert" className={styles.error}>{troubles.form}</p>
+        <p role="alert" className={styles.error}>
+          {troubles.form}
+        </p>
       </Sheet.Body>
       <Sheet.Actions>
-        {self.data && mobile === undefined
-          ? <Button block to={to('member.bindAccount')}>{text.bind}</Button>
-          : <Button block disabled={!self.data} onPress={go}>{text.reset}</Button>}
+        {self.data && mobile === undefined ? (
+          <Button block to={to('member.bindAccount')}>
+            {text.bind}
+          </Button>
+        ) : (
+          <Button block disabled={!self.data} onPress={go}>
+            {text.reset}
+          </Button>
+        )}
       </Sheet.Actions>
     </Sheet.Root>
   )

@@ -17,10 +17,19 @@ export function MinorRow() {
   const close = (): void => setSheet(undefined)
   const open = state && ((): void => setSheet(state.on ? 'off' : 'on'))
   const again = minor.isError ? () => void minor.refetch() : undefined
-  if (!isSignedIn) return <Row icon="shield" title={text.title} sub={text.visitorNote} onPress={() => void navigation.navigateTo(LOGIN)} />
+  if (!isSignedIn)
+    return (
+      <Row icon="shield" title={text.title} sub={text.visitorNote} onPress={() => void navigation.navigateTo(LOGIN)} />
+    )
   return (
     <>
-      <Row icon="shield" title={text.title} sub={noteOf(state)} tail={state && (state.on ? text.on : text.off)} onPress={open ?? again} />
+      <Row
+        icon="shield"
+        title={text.title}
+        sub={noteOf(state)}
+        tail={state && (state.on ? text.on : text.off)}
+        onPress={open ?? again}
+      />
       {sheet === 'off' && <MinorPinSheet want="off" onClose={close} />}
       {sheet === 'on' && state && <MinorOnSheet state={state} onClose={close} />}
     </>

@@ -12,7 +12,12 @@ export interface NoticeRowProps {
 }
 
 /** A message: press to read it and go where it leads. */
-export function NoticeRow({ notice: { kind, title, body, isGone, readAt, createdAt }, now, onOpen, onRemove }: NoticeRowProps) {
+export function NoticeRow({
+  notice: { kind, title, body, isGone, readAt, createdAt },
+  now,
+  onOpen,
+  onRemove,
+}: NoticeRowProps) {
   const isUnread = readAt === undefined
   return (
     <article className={styles.row}>

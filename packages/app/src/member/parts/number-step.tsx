@@ -42,9 +42,20 @@ export function NumberStep(props: NumberStepProps) {
     <LoginFrame title={text.bind.title} lead={lead}>
       <div className={`${styles.form} ${styles.bare}`}>
         <MobileField value={mobile} onChange={onMobile} error={troubles.mobile} onConfirm={go.press} />
-        <CodeLine value={code} onChange={onCode} sender={sender} error={troubles.code} onTroubles={onTroubles} onConfirm={go.press} />
-        <p role="alert" className={styles.error}>{troubles.form}</p>
-        <Button block size="l" className={styles.go} busy={go.isBusy} onPress={go.press}>{hasTicket ? text.bind.next : text.bind.submit}</Button>
+        <CodeLine
+          value={code}
+          onChange={onCode}
+          sender={sender}
+          error={troubles.code}
+          onTroubles={onTroubles}
+          onConfirm={go.press}
+        />
+        <p role="alert" className={styles.error}>
+          {troubles.form}
+        </p>
+        <Button block size="l" className={styles.go} busy={go.isBusy} onPress={go.press}>
+          {hasTicket ? text.bind.next : text.bind.submit}
+        </Button>
         {isQuick && <QuickBind {...props} />}
       </div>
       <NotNow hasTicket={hasTicket} />
@@ -59,7 +70,10 @@ function QuickBind({ adult, agreement, onTroubles }: Pick<NumberStepProps, 'adul
   const bind = async (code: string) => {
     onTroubles({})
     try {
-      await enter(() => byPhoneNumber({ code, isAdult: true, consents: bothConsents }), { busy: text.bind.busy, withChosen: true })
+      await enter(() => byPhoneNumber({ code, isAdult: true, consents: bothConsents }), {
+        busy: text.bind.busy,
+        withChosen: true,
+      })
     } catch (error) {
       onTroubles({ form: wxTroubleOf(error) })
     }
@@ -79,7 +93,9 @@ function NotNow({ hasTicket }: Pick<NumberStepProps, 'hasTicket'>) {
   const { openRemembered } = useSession()
   return (
     <div className={styles.links}>
-      <Link look="quiet" onPress={hasTicket ? onBack ?? onHome : openRemembered}>{hasTicket ? text.weChat.notNow : text.bind.notNow}</Link>
+      <Link look="quiet" onPress={hasTicket ? (onBack ?? onHome) : openRemembered}>
+        {hasTicket ? text.weChat.notNow : text.bind.notNow}
+      </Link>
     </div>
   )
 }

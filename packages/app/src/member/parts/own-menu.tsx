@@ -40,10 +40,20 @@ export function OwnMenu({ dots = {} }: { readonly dots?: Dots }) {
   const isBuilt = useIsBuilt()
   return (
     <Card>
-      {entries.filter(({ name }) => isBuilt(name)).map(({ name, icon, title, dot }) => {
-        const { count, words } = dot?.(dots) ?? { count: 0, words: '' }
-        return <Row key={name} icon={icon} title={title} to={to(name)} tail={count > 0 ? <Badge count={count} label={words} /> : undefined} />
-      })}
+      {entries
+        .filter(({ name }) => isBuilt(name))
+        .map(({ name, icon, title, dot }) => {
+          const { count, words } = dot?.(dots) ?? { count: 0, words: '' }
+          return (
+            <Row
+              key={name}
+              icon={icon}
+              title={title}
+              to={to(name)}
+              tail={count > 0 ? <Badge count={count} label={words} /> : undefined}
+            />
+          )
+        })}
     </Card>
   )
 }

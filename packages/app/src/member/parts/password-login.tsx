@@ -28,7 +28,7 @@ export function PasswordLogin({ account, onAccount, agreement }: PasswordLoginPr
 
   const fail = async (error: unknown) => {
     setTroubles(troublesOf(error))
-    if (!(error instanceof ApiFailure) || error.details.captchaRequired !== true && !needsCaptcha) return
+    if (!(error instanceof ApiFailure) || (error.details.captchaRequired !== true && !needsCaptcha)) return
     setAnswer('')
     if (needsCaptcha) await renew()
     setNeedsCaptcha(true)
@@ -42,7 +42,11 @@ export function PasswordLogin({ account, onAccount, agreement }: PasswordLoginPr
     setTroubles(found)
     if (!agreement.check() || hasTroubles(found)) return
     try {
-      await enterByPassword({ username: account.trim(), password, ...(needsCaptcha && { code: answer, uuid: captcha.data?.uuid }) })
+      await enterByPassword({
+        username: account.trim(),
+        password,
+        ...(needsCaptcha && { code: answer, uuid: captcha.data?.uuid }),
+      })
     } catch (error) {
       await fail(error)
     }
@@ -51,17 +55,45 @@ export function PasswordLogin({ account, onAccount, agreement }: PasswordLoginPr
   return (
     <div className={styles.form}>
       <Field
-        label={text.field.accountOrMobile} labelHidden placeholder={text.field.accountOrMobileHint} autoComplete="username" maxLength={40} clearable
-        value={account} onChangeText={onAccount} error={troubles.account} onConfirm={go.press}
+        label={text.field.accountOrMobile}
+        labelHidden
+        placeholder={text.field.accountOrMobileHint}
+        autoComplete="username"
+        maxLength={40}
+        clearable
+        value={account}
+        onChangeText={onAccount}
+        error={troubles.account}
+        onConfirm={go.press}
       />
       <Field
-        label={text.field.password} labelHidden placeholder={text.field.passwordHint} type="password" autoComplete="current-password" maxLength={64}
-        value={password} onChangeText={setPassword} error={troubles.password} onConfirm={go.press}
+        label={text.field.password}
+        labelHidden
+        placeholder={text.field.passwordHint}
+        type="password"
+        autoComplete="current-password"
+        maxLength={64}
+        value={password}
+        onChangeText={setPassword}
+        error={troubles.password}
+        onConfirm={go.press}
       />
-      {needsCaptcha && <CaptchaField value={answer} onChange={setAnswer} captcha={captcha} error={troubles.captcha} onConfirm={go.press} />}
+      {needsCaptcha && (
+        <CaptchaField
+          value={answer}
+          onChange={setAnswer}
+          captcha={captcha}
+          error={troubles.captcha}
+          onConfirm={go.press}
+        />
+      )}
       <ConsentBox {...agreement.box} />
-      <p role="alert" className={styles.error}>{troubles.form}</p>
-      <Button block size="l" className={styles.go} busy={go.isBusy} onPress={go.press}>{text.login.submit}</Button>
+      <p role="alert" className={styles.error}>
+        {troubles.form}
+      </p>
+      <Button block size="l" className={styles.go} busy={go.isBusy} onPress={go.press}>
+        {text.login.submit}
+      </Button>
     </div>
   )
 }
@@ -80,7 +112,8 @@ function useEnterByPassword(): (input: Credentials) => Promise<void> {
       await enter(() => byPassword(given))
     } catch (error) {
       if (reasonOf(error) !== 'member.deleting') throw error
-      if (await confirm(text.login.deleting, { confirm: text.login.withdraw })) await enter(() => byPassword({ ...given, withdraw: true }))
+      if (await confirm(text.login.deleting, { confirm: text.login.withdraw }))
+        await enter(() => byPassword({ ...given, withdraw: true }))
     }
   }
 }

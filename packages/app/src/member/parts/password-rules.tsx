@@ -10,8 +10,12 @@ export function PasswordRules({ password }: { readonly password: string }) {
   return (
     <div className={styles.rules}>
       <div className={styles.bar} role="img" aria-label={`${text.rules.strength}：${text.rules.levels[strength]}`}>
-        {[1, 2, 3].map((step) => <span key={step} className={cx(styles.step, strength >= step && styles[`s${strength}`])} />)}
-        <span className={styles.word} aria-hidden="true">{text.rules.levels[strength]}</span>
+        {[1, 2, 3].map((step) => (
+          <span key={step} className={cx(styles.step, strength >= step && styles[`s${strength}`])} />
+        ))}
+        <span className={styles.word} aria-hidden="true">
+          {text.rules.levels[strength]}
+        </span>
       </div>
       <ul className={styles.list} aria-label={text.rules.label}>
         {passwordRules(password).map(({ words, isMet }) => (

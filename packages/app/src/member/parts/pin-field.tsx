@@ -17,8 +17,16 @@ export interface PinFieldProps {
 export function PinField({ label, value, onChange, error, onConfirm }: PinFieldProps) {
   return (
     <Field
-      label={label} placeholder={text.pinHint} type="password" inputMode="numeric" autoComplete="off" maxLength={LENGTH}
-      value={value} onChangeText={(typed) => onChange(typed.replace(/\D/g, ''))} error={error} onConfirm={onConfirm}
+      label={label}
+      placeholder={text.pinHint}
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={LENGTH}
+      value={value}
+      onChangeText={(typed) => onChange(typed.replace(/\D/g, ''))}
+      error={error}
+      onConfirm={onConfirm}
     />
   )
 }

@@ -24,11 +24,25 @@ export function ProfileChooser({ chosen: { nickname, avatar }, onChange }: Profi
     <div>
       <div className={styles.row}>
         <AvatarPick label={text.chooser.avatar} onPick={(file) => onChange({ avatar: file })}>
-          {avatar ? <Avatar size="xl" name={nickname} src={avatar.preview} /> : <span className={styles.empty}><Icon name="camera" /></span>}
+          {avatar ? (
+            <Avatar size="xl" name={nickname} src={avatar.preview} />
+          ) : (
+            <span className={styles.empty}>
+              <Icon name="camera" />
+            </span>
+          )}
         </AvatarPick>
         <Field
-          className={styles.name} label={text.chooser.nickname} labelHidden placeholder={text.chooser.nicknameHint} autoComplete="nickname" maxLength={LETTERS_MAX}
-          value={nickname} onChangeText={write} onRefused={() => setRefused(true)} error={isRefused ? text.chooser.notPassed : undefined}
+          className={styles.name}
+          label={text.chooser.nickname}
+          labelHidden
+          placeholder={text.chooser.nicknameHint}
+          autoComplete="nickname"
+          maxLength={LETTERS_MAX}
+          value={nickname}
+          onChangeText={write}
+          onRefused={() => setRefused(true)}
+          error={isRefused ? text.chooser.notPassed : undefined}
         />
       </div>
       <p className={form.note}>{text.chooser.note}</p>

@@ -21,7 +21,15 @@ export interface ProofSheetProps {
 }
 
 /** A code to one's own number before something that cannot be taken back easily. */
-export function ProofSheet({ kind, title, note, confirm = text.proof.confirm, danger, onCode, onClose }: ProofSheetProps) {
+export function ProofSheet({
+  kind,
+  title,
+  note,
+  confirm = text.proof.confirm,
+  danger,
+  onCode,
+  onClose,
+}: ProofSheetProps) {
   const self = useSelf()
   const sender = useOwnCode(kind)
   const { to } = useGo()
@@ -46,14 +54,39 @@ export function ProofSheet({ kind, title, note, confirm = text.proof.confirm, da
       <Sheet.Title>{title}</Sheet.Title>
       <Sheet.Body className={styles.sheet}>
         {note !== undefined && <p className={styles.note}>{note}</p>}
-        <p className={styles.note}>{hasMobile ? text.proof.note(self.data?.mobileMasked ?? '') : self.data && text.proof.needMobile}</p>
-        {hasMobile && <CodeLine value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} onConfirm={press.press} />}
-        <p role="alert" className={styles.error}>{troubles.form}</p>
+        <p className={styles.note}>
+          {hasMobile ? text.proof.note(self.data?.mobileMasked ?? '') : self.data && text.proof.needMobile}
+        </p>
+        {hasMobile && (
+          <CodeLine
+            value={code}
+            onChange={setCode}
+            sender={sender}
+            error={troubles.code}
+            onTroubles={setTroubles}
+            onConfirm={press.press}
+          />
+        )}
+        <p role="alert" className={styles.error}>
+          {troubles.form}
+        </p>
       </Sheet.Body>
       <Sheet.Actions>
-        {self.data && !hasMobile
-          ? <Button block to={to('member.bindAccount')}>{text.proof.bind}</Button>
-          : <Button block look={danger ? 'danger' : 'primary'} disabled={!self.data} busy={press.isBusy} onPress={press.press}>{confirm}</Button>}
+        {self.data && !hasMobile ? (
+          <Button block to={to('member.bindAccount')}>
+            {text.proof.bind}
+          </Button>
+        ) : (
+          <Button
+            block
+            look={danger ? 'danger' : 'primary'}
+            disabled={!self.data}
+            busy={press.isBusy}
+            onPress={press.press}
+          >
+            {confirm}
+          </Button>
+        )}
       </Sheet.Actions>
     </Sheet.Root>
   )

@@ -16,10 +16,17 @@ export function PushState() {
   if (!state) return null
   const { title, note } = text.state[state]
   const allow = () => push?.ask().then(look, look)
-  const tail = state === 'prompt' ? <Button size="s" onPress={allow}>{text.allow}</Button> : undefined
+  const tail =
+    state === 'prompt' ? (
+      <Button size="s" onPress={allow}>
+        {text.allow}
+      </Button>
+    ) : undefined
   return (
     <Section title={text.device}>
-      <Card><Row icon={state === 'granted' ? 'check' : 'bell'} title={title} sub={note} tail={tail} /></Card>
+      <Card>
+        <Row icon={state === 'granted' ? 'check' : 'bell'} title={title} sub={note} tail={tail} />
+      </Card>
     </Section>
   )
 }

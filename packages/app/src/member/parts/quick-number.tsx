@@ -18,13 +18,18 @@ export function QuickNumber({ adult, agreement, onCode, onTrouble }: QuickNumber
   const check = () => void [adult.check(), agreement.check()]
   return (
     <>
-      {isTicked
-        ? (
-          <PhoneButton onCode={onCode} onRefused={(why) => onTrouble(why === 'cancelled' ? text.weChat.cancelled : text.weChat.noNumber)}>
-            {text.weChat.quickNumber}
-          </PhoneButton>
-        )
-        : <Button block size="l" look="quiet" icon="phone" onPress={check}>{text.weChat.quickNumber}</Button>}
+      {isTicked ? (
+        <PhoneButton
+          onCode={onCode}
+          onRefused={(why) => onTrouble(why === 'cancelled' ? text.weChat.cancelled : text.weChat.noNumber)}
+        >
+          {text.weChat.quickNumber}
+        </PhoneButton>
+      ) : (
+        <Button block size="l" look="quiet" icon="phone" onPress={check}>
+          {text.weChat.quickNumber}
+        </Button>
+      )}
       <p className={styles.note}>{text.weChat.quickNote}</p>
     </>
   )

@@ -23,13 +23,21 @@ export function RegionField({ names, error, onSelect }: RegionFieldProps) {
     <div className={styles.field}>
       <div className={styles.label}>{text.address.region}</div>
       <Pressable
-        className={cx(styles.box, error !== undefined && styles.wrong, said === '' && styles.blank)} label={`${text.address.region}：${said || text.address.regionPlaceholder}`}
-        aria-haspopup="dialog" aria-expanded={isOpen} guardMs={0} onPress={() => setOpen(true)}
+        className={cx(styles.box, error !== undefined && styles.wrong, said === '' && styles.blank)}
+        label={`${text.address.region}：${said || text.address.regionPlaceholder}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        guardMs={0}
+        onPress={() => setOpen(true)}
       >
         <span className={styles.value}>{said || text.address.regionPlaceholder}</span>
         <Icon name="chevronDown" size="s" />
       </Pressable>
-      {error !== undefined && <p className={styles.error} role="alert">{error}</p>}
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
       {isOpen && <RegionSheet onClose={() => setOpen(false)} onDone={chosen} />}
     </div>
   )
@@ -40,12 +48,22 @@ interface Step {
   readonly name: string
 }
 
-function RegionSheet({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: RegionFieldProps['onSelect'] }) {
+function RegionSheet({
+  onClose,
+  onDone,
+}: {
+  readonly onClose: () => void
+  readonly onDone: RegionFieldProps['onSelect']
+}) {
   const [steps, setSteps] = useState<readonly Step[]>([])
   const title = text.address.regionLevels[steps.length] ?? ''
   const take = (step: Step): void => {
     const all = [...steps, step]
-    if (all.length === 3) onDone(all.map(({ code }) => code), all.map(({ name }) => name))
+    if (all.length === 3)
+      onDone(
+        all.map(({ code }) => code),
+        all.map(({ name }) => name),
+      )
     else setSteps(all)
   }
   return (
@@ -55,7 +73,9 @@ function RegionSheet({ onClose, onDone }: { readonly onClose: () => void; readon
         {steps.length > 0 && (
           <div className={styles.path}>
             <span className={styles.so}>{steps.map(({ name }) => name).join(' ')}</span>
-            <Button size="s" look="quiet" onPress={() => setSteps(steps.slice(0, -1))}>{text.address.regionBack}</Button>
+            <Button size="s" look="quiet" onPress={() => setSteps(steps.slice(0, -1))}>
+              {text.address.regionBack}
+            </Button>
           </div>
         )}
         <Level key={steps.at(-1)?.code ?? ''} code={steps.at(-1)?.code ?? ''} title={title} onTake={take} />
@@ -64,10 +84,24 @@ function RegionSheet({ onClose, onDone }: { readonly onClose: () => void; readon
   )
 }
 
-function Level({ code, title, onTake }: { readonly code: string; readonly title: string; readonly onTake: (step: Step) => void }) {
+function Level({
+  code,
+  title,
+  onTake,
+}: {
+  readonly code: string
+  readonly title: string
+  readonly onTake: (step: Step) => void
+}) {
   const regions = useRegions(code, true)
-  if (regions.isPending) return <Skeleton.Root><Skeleton.Rows count={5} /></Skeleton.Root>
-  if (regions.isLoadingError) return <Trouble small detail={failureText(regions.error)} onRetry={() => regions.refetch()} />
+  if (regions.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={5} />
+      </Skeleton.Root>
+    )
+  if (regions.isLoadingError)
+    return <Trouble small detail={failureText(regions.error)} onRetry={() => regions.refetch()} />
   const options = regions.data.map(({ code: key, name }) => ({ key, label: name }))
   const take = (key: string): void => {
     const found = regions.data.find((row) => row.code === key)

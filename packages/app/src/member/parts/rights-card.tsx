@@ -17,7 +17,9 @@ export function RightsCard({ answerDays, onAsked }: { readonly answerDays: numbe
     <>
       <Card title={text.info.rights}>
         <Row icon="download" title={text.info.copy} sub={text.info.copySub} to={to('member.export')} />
-        {kinds.map((one) => <Row key={one} title={text.kinds[one]} sub={text.info.kindSubs[one]} onPress={() => setKind(one)} arrow />)}
+        {kinds.map((one) => (
+          <Row key={one} title={text.kinds[one]} sub={text.info.kindSubs[one]} onPress={() => setKind(one)} arrow />
+        ))}
         <Row title={text.info.leave} tone="danger" to={to('member.logOff')} />
       </Card>
       <Card title={text.info.about}>
@@ -53,15 +55,37 @@ function AskSheet({ kind, answerDays, onClose, onAsked }: AskSheetProps) {
     toast(text.info.asked(no, formatDate(dueAt)))
     onAsked()
   }
-  if (isSure) return <ProofSheet kind="privacy" title={title} note={text.info.askNote(answerDays)} confirm={text.info.submit} onCode={send} onClose={onClose} />
+  if (isSure)
+    return (
+      <ProofSheet
+        kind="privacy"
+        title={title}
+        note={text.info.askNote(answerDays)}
+        confirm={text.info.submit}
+        onCode={send}
+        onClose={onClose}
+      />
+    )
   return (
     <Sheet.Root open onClose={onClose}>
       <Sheet.Title>{title}</Sheet.Title>
       <Sheet.Body className={styles.sheet}>
-        <TextArea label={title} labelHidden placeholder={text.info.askHint} rows={4} maxLength={500} value={words} onChangeText={setWords} />
+        <TextArea
+          label={title}
+          labelHidden
+          placeholder={text.info.askHint}
+          rows={4}
+          maxLength={500}
+          value={words}
+          onChangeText={setWords}
+        />
         <p className={styles.note}>{text.info.askNote(answerDays)}</p>
       </Sheet.Body>
-      <Sheet.Actions><Button block disabled={words.trim() === ''} onPress={() => setSure(true)}>{text.info.submit}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block disabled={words.trim() === ''} onPress={() => setSure(true)}>
+          {text.info.submit}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }

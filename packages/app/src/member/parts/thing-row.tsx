@@ -21,17 +21,37 @@ export interface ThingRowProps {
 export function ThingRow({ icon, title, cover, to, facts, isGone, isLocked, below, tail }: ThingRowProps) {
   const inside = (
     <>
-      {cover && !isGone ? <Image className={styles.thumb} src={cover} alt="" width={320} height={240} /> : <span className={styles.sign}><Icon name={icon} /></span>}
+      {cover && !isGone ? (
+        <Image className={styles.thumb} src={cover} alt="" width={320} height={240} />
+      ) : (
+        <span className={styles.sign}>
+          <Icon name={icon} />
+        </span>
+      )}
       <span className={styles.main}>
         <span className={isGone ? styles.old : styles.title}>{title === '' ? libraryText.gone : title}</span>
-        <Meta parts={[isGone && title !== '' && <Tag key="gone">{libraryText.gone}</Tag>, isLocked && !isGone && <Icon key="lock" name="lock" size="s" label={libraryText.locked} className={styles.lock} />, ...facts]} />
+        <Meta
+          parts={[
+            isGone && title !== '' && <Tag key="gone">{libraryText.gone}</Tag>,
+            isLocked && !isGone && (
+              <Icon key="lock" name="lock" size="s" label={libraryText.locked} className={styles.lock} />
+            ),
+            ...facts,
+          ]}
+        />
         {below}
       </span>
     </>
   )
   return (
     <div className={styles.row}>
-      {to === undefined || isGone ? <div className={styles.open}>{inside}</div> : <Pressable to={to} className={styles.open}>{inside}</Pressable>}
+      {to === undefined || isGone ? (
+        <div className={styles.open}>{inside}</div>
+      ) : (
+        <Pressable to={to} className={styles.open}>
+          {inside}
+        </Pressable>
+      )}
       {tail}
     </div>
   )

@@ -40,11 +40,22 @@ export function UserNameSheet({ details: { member, userNameChangeAt }, onClose }
       <Sheet.Title>{information.userNameTitle}</Sheet.Title>
       <Sheet.Body>
         <Field
-          label={information.userName} maxLength={MAX} autoComplete="username" value={name} onChangeText={write} error={wrong} disabled={locked} onConfirm={mayTry ? go.press : undefined}
+          label={information.userName}
+          maxLength={MAX}
+          autoComplete="username"
+          value={name}
+          onChangeText={write}
+          error={wrong}
+          disabled={locked}
+          onConfirm={mayTry ? go.press : undefined}
           hint={locked ? information.userNameNext(formatDate(userNameChangeAt)) : information.userNameRule}
         />
       </Sheet.Body>
-      <Sheet.Actions><Button block disabled={!mayTry} busy={go.isBusy} onPress={go.press}>{information.save}</Button></Sheet.Actions>
+      <Sheet.Actions>
+        <Button block disabled={!mayTry} busy={go.isBusy} onPress={go.press}>
+          {information.save}
+        </Button>
+      </Sheet.Actions>
     </Sheet.Root>
   )
 }

@@ -11,7 +11,9 @@ export function WeChatEntry() {
   if (identity.kind === 'none' || identity.kind === 'closed') return null
   return (
     <section className={styles.entry} aria-label={text.weChat.others}>
-      <p className={styles.line} aria-hidden="true">{text.weChat.others}</p>
+      <p className={styles.line} aria-hidden="true">
+        {text.weChat.others}
+      </p>
       <IconButton icon="wechat" label={text.weChat.title} caption={text.weChat.title} to={to('member.weChat')} />
     </section>
   )

@@ -9,8 +9,12 @@ export function WeChatLinks() {
   const { onBack, onHome } = useBack()
   return (
     <div className={styles.links}>
-      <Link look="quiet" to={to('member.mobile')}>{text.weChat.byMobile}</Link>
-      <Link look="quiet" onPress={onBack ?? onHome}>{text.weChat.notNow}</Link>
+      <Link look="quiet" to={to('member.mobile')}>
+        {text.weChat.byMobile}
+      </Link>
+      <Link look="quiet" onPress={onBack ?? onHome}>
+        {text.weChat.notNow}
+      </Link>
     </div>
   )
 }

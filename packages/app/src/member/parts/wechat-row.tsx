@@ -20,7 +20,11 @@ export function WeChatRow({ isBound, hasMobile }: WeChatRowProps) {
   if (isBound) return <Row title={information.weChat} tail={information.bound} onPress={part} />
   const row = { title: information.weChat, tail: information.notBound }
   if (!bind) return <Row {...row} sub={information.weChatNote} />
-  return hasMobile ? <Row {...row} sub={information.weChatUse} onPress={bind} /> : <Row {...row} sub={information.weChatNumberFirst} to={to('member.bindAccount')} />
+  return hasMobile ? (
+    <Row {...row} sub={information.weChatUse} onPress={bind} />
+  ) : (
+    <Row {...row} sub={information.weChatNumberFirst} to={to('member.bindAccount')} />
+  )
 }
 
 /** Does it under a cover, and says in a box what went wrong: the words name an account and want to be read. */
@@ -28,7 +32,9 @@ function useCovered() {
   const { loading, alert } = useDialog()
   return async (words: string, act: () => Promise<unknown>): Promise<void> => {
     const done = loading(words)
-    const failure = await act().then(() => undefined, bindTroubleOf).finally(done)
+    const failure = await act()
+      .then(() => undefined, bindTroubleOf)
+      .finally(done)
     if (failure !== undefined) await alert(failure, { title: text.information.weChatFailedTitle })
   }
 }
@@ -39,12 +45,14 @@ function useBind(wx: ReturnType<typeof useWxIdentity>) {
   const covered = useCovered()
   const toast = useToast()
   const { weChatBinding, weChatBound } = text.information
-  if (wx.kind === 'page') return () => covered(weChatBinding, async () => wx.identity.authorize((await authorize(false)).url))
+  if (wx.kind === 'page')
+    return () => covered(weChatBinding, async () => wx.identity.authorize((await authorize(false)).url))
   if (wx.kind !== 'code') return undefined
-  return () => covered(weChatBinding, async () => {
-    await withCode(wx.identity, (code) => weChat.mutateAsync({ on: true, code }))
-    toast(weChatBound)
-  })
+  return () =>
+    covered(weChatBinding, async () => {
+      await withCode(wx.identity, (code) => weChat.mutateAsync({ on: true, code }))
+      toast(weChatBound)
+    })
 }
 
 function usePart() {

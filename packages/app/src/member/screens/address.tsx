@@ -17,22 +17,70 @@ const NEW = 'new'
 export default function AddressScreen({ params: { edit, pick } }: ScreenProps) {
   const book = useAddresses()
   const isPick = pick === '1'
-  const title = edit === undefined ? (isPick ? text.address.pickTitle : text.address.title) : edit === NEW ? text.address.addTitle : text.address.editTitle
+  const title =
+    edit === undefined
+      ? isPick
+        ? text.address.pickTitle
+        : text.address.title
+      : edit === NEW
+        ? text.address.addTitle
+        : text.address.editTitle
   const header = <NavBar title={title} {...useBack()} />
   const { to } = useGo()
-  if (book.isPending) return <Page header={header}><Wrap width="read"><Skeleton.Root className={styles.list}><Skeleton.Cards count={2} /></Skeleton.Root></Wrap></Page>
-  if (book.isLoadingError) return <Page header={header}><Trouble detail={failureText(book.error)} onRetry={() => book.refetch()} /></Page>
+  if (book.isPending)
+    return (
+      <Page header={header}>
+        <Wrap width="read">
+          <Skeleton.Root className={styles.list}>
+            <Skeleton.Cards count={2} />
+          </Skeleton.Root>
+        </Wrap>
+      </Page>
+    )
+  if (book.isLoadingError)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(book.error)} onRetry={() => book.refetch()} />
+      </Page>
+    )
   const { rows } = book.data
-  if (edit !== undefined) return <Page header={header}><Wrap width="read"><Editing address={rows.find(({ id }) => id === edit)} isNew={edit === NEW} /></Wrap></Page>
+  if (edit !== undefined)
+    return (
+      <Page header={header}>
+        <Wrap width="read">
+          <Editing address={rows.find(({ id }) => id === edit)} isNew={edit === NEW} />
+        </Wrap>
+      </Page>
+    )
   const isFull = rows.length >= MAX
-  const add = <Button block disabled={isFull} to={isFull ? undefined : to('member.address', { edit: NEW })}>{text.address.add}</Button>
+  const add = (
+    <Button block disabled={isFull} to={isFull ? undefined : to('member.address', { edit: NEW })}>
+      {text.address.add}
+    </Button>
+  )
   return (
-    <Page header={header} footer={rows.length > 0 ? <ActionBar width="read" text={isFull ? text.address.full(MAX) : undefined}>{add}</ActionBar> : undefined}>
+    <Page
+      header={header}
+      footer={
+        rows.length > 0 ? (
+          <ActionBar width="read" text={isFull ? text.address.full(MAX) : undefined}>
+            {add}
+          </ActionBar>
+        ) : undefined
+      }
+    >
       <Wrap width="read">
         <PullRefresh onRefresh={() => book.refetch()}>
-          {rows.length === 0
-            ? <Empty drawing="list" text={text.address.empty} action={text.address.add} actionTo={to('member.address', { edit: NEW })} />
-            : <Book rows={rows} isPick={isPick} />}
+          {rows.length === 0 ? (
+            <Empty
+              drawing="list"
+              text={text.address.empty}
+              action={text.address.add}
+              actionTo={to('member.address', { edit: NEW })}
+            />
+          ) : (
+            <Book rows={rows} isPick={isPick} />
+          )}
         </PullRefresh>
       </Wrap>
     </Page>
@@ -48,7 +96,11 @@ function Book({ rows, isPick }: { readonly rows: readonly Address[]; readonly is
   const toast = useToast()
   const drop = async ({ id }: Address): Promise<void> => {
     // What goes wrong is said by the call itself.
-    if (await confirm(text.address.removeSure)) await remove.mutateAsync(id).then(() => toast(text.address.removed), () => undefined)
+    if (await confirm(text.address.removeSure))
+      await remove.mutateAsync(id).then(
+        () => toast(text.address.removed),
+        () => undefined,
+      )
   }
   const pick = (address: Address): void => {
     leave(address)
@@ -59,7 +111,10 @@ function Book({ rows, isPick }: { readonly rows: readonly Address[]; readonly is
       {rows.map((address) => (
         <div key={address.id} role="listitem">
           <AddressCard
-            address={address} editTo={to('member.address', { edit: address.id })} onRemove={() => drop(address)} onPick={isPick ? () => pick(address) : undefined}
+            address={address}
+            editTo={to('member.address', { edit: address.id })}
+            onRemove={() => drop(address)}
+            onPick={isPick ? () => pick(address) : undefined}
           />
         </div>
       ))}
@@ -71,7 +126,10 @@ function Editing({ address, isNew }: { readonly address: Address | undefined; re
   const { to } = useGo()
   const toast = useToast()
   const leave = useLeave('member.address')
-  if (!address && !isNew) return <Empty drawing="list" text={text.address.gone} action={text.address.toList} actionTo={to('member.address')} />
+  if (!address && !isNew)
+    return (
+      <Empty drawing="list" text={text.address.gone} action={text.address.toList} actionTo={to('member.address')} />
+    )
   const saved = (): void => {
     toast(text.address.saved)
     void leave()

@@ -1,5 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { ActionBar, Button, FilePick, Link, NavBar, Page, SquareCrop, Wrap, type PickedFile, type SquareCropHandle } from '@rostrum/ui'
+import {
+  ActionBar,
+  Button,
+  FilePick,
+  Link,
+  NavBar,
+  Page,
+  SquareCrop,
+  Wrap,
+  type PickedFile,
+  type SquareCropHandle,
+} from '@rostrum/ui'
 import { failureText, useBack, useGo, useToast } from '@rostrum/app/kernel'
 import { MemberAvatar } from '../parts/member-avatar'
 import { useDetails, useProfileDeeds } from '../queries.profile'
@@ -14,19 +25,41 @@ const MAX_BYTES = 5 * 1024 * 1024
 export default function AvatarScreen() {
   const form = useAvatarForm()
   const header = <NavBar title={text.avatar.title} {...useBack()} />
-  const foot = form.file
-    ? (
-      <div className={styles.acts}>
-        <FilePick accept={KINDS.join(',')} onPick={form.pick}>{text.avatar.chooseAgain}</FilePick>
-        <Button className={styles.submit} busy={form.isBusy} onPress={form.submit}>{form.isBusy ? text.avatar.busy : text.avatar.submit}</Button>
-      </div>
-    )
-    : <div className={styles.acts}><FilePick accept={KINDS.join(',')} look="primary" block onPick={form.pick}>{text.avatar.choose}</FilePick></div>
+  const foot = form.file ? (
+    <div className={styles.acts}>
+      <FilePick accept={KINDS.join(',')} onPick={form.pick}>
+        {text.avatar.chooseAgain}
+      </FilePick>
+      <Button className={styles.submit} busy={form.isBusy} onPress={form.submit}>
+        {form.isBusy ? text.avatar.busy : text.avatar.submit}
+      </Button>
+    </div>
+  ) : (
+    <div className={styles.acts}>
+      <FilePick accept={KINDS.join(',')} look="primary" block onPick={form.pick}>
+        {text.avatar.choose}
+      </FilePick>
+    </div>
+  )
   return (
     <Page header={header} footer={<ActionBar width="read">{foot}</ActionBar>}>
       <Wrap width="read" className={styles.page}>
-        {form.file ? <SquareCrop key={form.file.preview} ref={form.crop} file={form.file} label={text.avatar.label} onUnreadable={form.unreadable} /> : <Current />}
-        {form.wrong && <p className={styles.wrong} role="alert">{form.wrong}</p>}
+        {form.file ? (
+          <SquareCrop
+            key={form.file.preview}
+            ref={form.crop}
+            file={form.file}
+            label={text.avatar.label}
+            onUnreadable={form.unreadable}
+          />
+        ) : (
+          <Current />
+        )}
+        {form.wrong && (
+          <p className={styles.wrong} role="alert">
+            {form.wrong}
+          </p>
+        )}
         <p className={styles.rule}>{text.avatar.rule}</p>
       </Wrap>
     </Page>
@@ -39,10 +72,26 @@ function Current() {
   const { member, avatar } = details.data ?? {}
   return (
     <div className={styles.current}>
-      <MemberAvatar size="xl" className={styles.large} member={member} src={avatar?.pendingUrl} label={text.avatar.current} />
-      {avatar?.state === 'reviewing' && <p className={styles.state} role="status">{text.avatar.reviewing}</p>}
-      {avatar?.state === 'refused' && <p className={styles.wrong} role="status">{text.avatar.refused(avatar.reason ?? '')}</p>}
-      <Link className={styles.gallery} to={to('member.portrait')}>{text.avatar.gallery}</Link>
+      <MemberAvatar
+        size="xl"
+        className={styles.large}
+        member={member}
+        src={avatar?.pendingUrl}
+        label={text.avatar.current}
+      />
+      {avatar?.state === 'reviewing' && (
+        <p className={styles.state} role="status">
+          {text.avatar.reviewing}
+        </p>
+      )}
+      {avatar?.state === 'refused' && (
+        <p className={styles.wrong} role="status">
+          {text.avatar.refused(avatar.reason ?? '')}
+        </p>
+      )}
+      <Link className={styles.gallery} to={to('member.portrait')}>
+        {text.avatar.gallery}
+      </Link>
     </div>
   )
 }
@@ -59,7 +108,8 @@ function useAvatarForm() {
 
   const pick = ([chosen]: readonly PickedFile[]): void => {
     if (!chosen) return
-    const fault = chosen.size > MAX_BYTES ? text.avatar.tooLarge : KINDS.includes(chosen.mime) ? null : text.avatar.wrongKind
+    const fault =
+      chosen.size > MAX_BYTES ? text.avatar.tooLarge : KINDS.includes(chosen.mime) ? null : text.avatar.wrongKind
     setWrong(fault)
     if (fault === null) setFile(chosen)
     else chosen.release()
@@ -80,7 +130,12 @@ function useAvatarForm() {
     }
   }
   return {
-    file, wrong, isBusy, crop, pick, submit,
+    file,
+    wrong,
+    isBusy,
+    crop,
+    pick,
+    submit,
     unreadable: (): void => {
       setFile(null)
       setWrong(text.avatar.unreadable)

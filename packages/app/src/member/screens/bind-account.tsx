@@ -9,7 +9,12 @@ import styles from '../parts/form.module.css'
 /** S75 /pages/mine/bindAccount. Opens with a half login's ticket or for a member without a number; who is here is read once. */
 export default function BindAccountScreen() {
   const session = useSession()
-  const [who] = useState(() => ({ isMember: session.isSignedIn, isBound: session.hasMobile, hasTicket: session.bindTicket !== null, end: session.bindTicketEnd }))
+  const [who] = useState(() => ({
+    isMember: session.isSignedIn,
+    isBound: session.hasMobile,
+    hasTicket: session.bindTicket !== null,
+    end: session.bindTicketEnd,
+  }))
   const isEnded = useIsOver(who.isMember ? null : who.end)
   // The server may have ended it first, and the ticket with it.
   const isOver = isEnded || (!session.isSignedIn && session.bindTicket === null)
@@ -32,7 +37,9 @@ function Bound() {
   const { onBack, onHome } = useBack()
   return (
     <LoginFrame title={text.bind.boundTitle} lead={text.bind.boundText}>
-      <Button block size="l" className={styles.go} onPress={onBack ?? onHome}>{text.bind.back}</Button>
+      <Button block size="l" className={styles.go} onPress={onBack ?? onHome}>
+        {text.bind.back}
+      </Button>
     </LoginFrame>
   )
 }
@@ -48,7 +55,9 @@ function Stranger() {
   })
   return (
     <LoginFrame title={text.bind.title} lead={text.bind.needsLogin}>
-      <Button block size="l" className={styles.go} to={LOGIN}>{text.bind.login}</Button>
+      <Button block size="l" className={styles.go} to={LOGIN}>
+        {text.bind.login}
+      </Button>
     </LoginFrame>
   )
 }
@@ -62,7 +71,9 @@ function Over() {
   }
   return (
     <LoginFrame title={text.bind.overTitle} lead={text.bind.overText}>
-      <Button block size="l" className={styles.go} onPress={again}>{text.bind.again}</Button>
+      <Button block size="l" className={styles.go} onPress={again}>
+        {text.bind.again}
+      </Button>
     </LoginFrame>
   )
 }

@@ -1,5 +1,19 @@
 import type { Device } from '@rostrum/contract/member'
-import { ActionBar, Button, Card, Icon, Link, NavBar, Page, PullRefresh, Row, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
+import {
+  ActionBar,
+  Button,
+  Card,
+  Icon,
+  Link,
+  NavBar,
+  Page,
+  PullRefresh,
+  Row,
+  Skeleton,
+  Tag,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
 import { failureText, formatMoment, useBack, useDialog, useGo, useNow, useToast } from '@rostrum/app/kernel'
 import { useDevices, useSecurityDeeds } from '../queries.security'
 import { text } from '../text.security.zh'
@@ -11,13 +25,32 @@ export default function DevicesScreen() {
   const devices = useDevices()
   const acts = useEnding()
   const header = <NavBar title={text.devices.title} {...useBack()} />
-  if (devices.isPending) return <Page header={header}><Wrap width="read"><Skeleton.Root><Skeleton.Rows count={3} /></Skeleton.Root></Wrap></Page>
-  if (devices.isLoadingError) return <Page header={header}><Trouble detail={failureText(devices.error)} onRetry={() => devices.refetch()} /></Page>
+  if (devices.isPending)
+    return (
+      <Page header={header}>
+        <Wrap width="read">
+          <Skeleton.Root>
+            <Skeleton.Rows count={3} />
+          </Skeleton.Root>
+        </Wrap>
+      </Page>
+    )
+  if (devices.isLoadingError)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(devices.error)} onRetry={() => devices.refetch()} />
+      </Page>
+    )
   const { rows } = devices.data
   const others = rows.filter(({ current }) => !current)
-  const foot = others.length > 0
-    ? <ActionBar width="read"><Button block look="quiet" onPress={() => acts.endOthers(others.length)}>{text.devices.endOthers}</Button></ActionBar>
-    : undefined
+  const foot =
+    others.length > 0 ? (
+      <ActionBar width="read">
+        <Button block look="quiet" onPress={() => acts.endOthers(others.length)}>
+          {text.devices.endOthers}
+        </Button>
+      </ActionBar>
+    ) : undefined
   return (
     <Page header={header} footer={foot}>
       <Wrap width="read" className={form.page}>
@@ -26,7 +59,11 @@ export default function DevicesScreen() {
           <p className={form.note}>{text.devices.lead}</p>
           <Card className={styles.card}>
             <ul className={form.list} aria-label={text.devices.label}>
-              {[...rows].sort(currentFirst).map((device) => <li key={device.id} className={styles.item}><DeviceRow device={device} onEnd={() => acts.end(device)} /></li>)}
+              {[...rows].sort(currentFirst).map((device) => (
+                <li key={device.id} className={styles.item}>
+                  <DeviceRow device={device} onEnd={() => acts.end(device)} />
+                </li>
+              ))}
             </ul>
           </Card>
           {others.length === 0 && <p className={form.note}>{text.devices.alone}</p>}
@@ -46,22 +83,55 @@ function Strangers({ count }: { readonly count: number }) {
     <section className={styles.strange}>
       <Icon name="warning" />
       <div>
-        <p className={styles.words}><strong>{text.devices.strange(count)}</strong>{text.devices.strangeNote}</p>
-        <Link look="action" to={to('member.password')}>{text.devices.changePassword}</Link>
+        <p className={styles.words}>
+          <strong>{text.devices.strange(count)}</strong>
+          {text.devices.strangeNote}
+        </p>
+        <Link look="action" to={to('member.password')}>
+          {text.devices.changePassword}
+        </Link>
       </div>
     </section>
   )
 }
 
-function DeviceRow({ device: { name, client, current, isNew, lastUsedAt, createdAt }, onEnd }: { readonly device: Device; readonly onEnd: () => Promise<void> }) {
+function DeviceRow({
+  device: { name, client, current, isNew, lastUsedAt, createdAt },
+  onEnd,
+}: {
+  readonly device: Device
+  readonly onEnd: () => Promise<void>
+}) {
   const now = useNow()
-  const facts = [text.devices.clients[client], text.devices.lastUsed(formatMoment(lastUsedAt, now)), text.devices.since(formatMoment(createdAt, now))]
+  const facts = [
+    text.devices.clients[client],
+    text.devices.lastUsed(formatMoment(lastUsedAt, now)),
+    text.devices.since(formatMoment(createdAt, now)),
+  ]
   return (
     <Row
       icon={client === 'h5' ? 'globe' : 'phone'}
-      title={<span className={styles.name}>{name}{current && <Tag tone="brand">{text.devices.current}</Tag>}{isNew && !current && <Tag tone="warn">{text.devices.fresh}</Tag>}</span>}
-      sub={<span className={styles.facts}>{facts.map((fact) => <span key={fact}>{fact}</span>)}</span>}
-      tail={current ? undefined : <Button look="tint" size="s" label={text.devices.endOf(name)} onPress={onEnd}>{text.devices.end}</Button>}
+      title={
+        <span className={styles.name}>
+          {name}
+          {current && <Tag tone="brand">{text.devices.current}</Tag>}
+          {isNew && !current && <Tag tone="warn">{text.devices.fresh}</Tag>}
+        </span>
+      }
+      sub={
+        <span className={styles.facts}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+      }
+      tail={
+        current ? undefined : (
+          <Button look="tint" size="s" label={text.devices.endOf(name)} onPress={onEnd}>
+            {text.devices.end}
+          </Button>
+        )
+      }
     />
   )
 }
@@ -74,11 +144,17 @@ function useEnding() {
   return {
     async end({ id, name }: Device): Promise<void> {
       if (!(await confirm(text.devices.endSure(name)))) return
-      await end.mutateAsync({ id }).then(({ removed }) => toast(removed > 0 ? text.devices.ended : text.devices.gone), () => undefined)
+      await end.mutateAsync({ id }).then(
+        ({ removed }) => toast(removed > 0 ? text.devices.ended : text.devices.gone),
+        () => undefined,
+      )
     },
     async endOthers(count: number): Promise<void> {
       if (!(await confirm(text.devices.endOthersSure(count)))) return
-      await end.mutateAsync({ others: 1 }).then(({ removed }) => toast(text.devices.endedOthers(removed)), () => undefined)
+      await end.mutateAsync({ others: 1 }).then(
+        ({ removed }) => toast(text.devices.endedOthers(removed)),
+        () => undefined,
+      )
     },
   }
 }

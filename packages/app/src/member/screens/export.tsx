@@ -1,7 +1,15 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { ExportRow, HoldingGroup } from '@rostrum/contract/member'
 import { ActionBar, Button, Card, Checkbox, NavBar, Page, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, formatDateTime, useBack, useDialog, usePlatform, useToast, type CallReply } from '@rostrum/app/kernel'
+import {
+  failureText,
+  formatDateTime,
+  useBack,
+  useDialog,
+  usePlatform,
+  useToast,
+  type CallReply,
+} from '@rostrum/app/kernel'
 import { ProofSheet } from '../parts/proof-sheet'
 import { useExports, usePrivacyDeeds } from '../queries.privacy'
 import { sizeWords } from '../size-words'
@@ -12,8 +20,22 @@ import styles from '../parts/privacy.module.css'
 export default function ExportScreen() {
   const list = useExports()
   const header = <NavBar title={text.copies.title} {...useBack()} />
-  if (list.isPending) return <Page header={header}><Wrap width="read"><Skeleton.Root><Skeleton.Rows count={5} /></Skeleton.Root></Wrap></Page>
-  if (list.isLoadingError) return <Page header={header}><Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} /></Page>
+  if (list.isPending)
+    return (
+      <Page header={header}>
+        <Wrap width="read">
+          <Skeleton.Root>
+            <Skeleton.Rows count={5} />
+          </Skeleton.Root>
+        </Wrap>
+      </Page>
+    )
+  if (list.isLoadingError)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
+      </Page>
+    )
   return <Copies header={header} list={list.data} />
 }
 
@@ -37,23 +59,44 @@ function Copies({ header, list }: { readonly header: ReactNode; readonly list: C
   }
   const start = () => (chosen.length === 0 ? toast(text.copies.chooseSome) : setProving(true))
   return (
-    <Page header={header} footer={<ActionBar width="read"><Button block disabled={isMaking} onPress={start}>{isMaking ? text.copies.states.making : text.copies.apply}</Button></ActionBar>}>
+    <Page
+      header={header}
+      footer={
+        <ActionBar width="read">
+          <Button block disabled={isMaking} onPress={start}>
+            {isMaking ? text.copies.states.making : text.copies.apply}
+          </Button>
+        </ActionBar>
+      }
+    >
       <Wrap width="read" className={styles.page}>
         <p className={styles.lead}>{text.copies.lead}</p>
         <Card pad title={text.copies.choose}>
           <div className={styles.boxes}>
             {list.groups.map((group) => (
-              <Checkbox key={group} look="square" checked={chosen.includes(group)} onChange={(on) => choose(group, on)}>{text.groups[group]}</Checkbox>
+              <Checkbox key={group} look="square" checked={chosen.includes(group)} onChange={(on) => choose(group, on)}>
+                {text.groups[group]}
+              </Checkbox>
             ))}
           </div>
           <p className={styles.note}>{text.copies.rules(list.perDay, list.keepDays)}</p>
         </Card>
         <Card title={text.copies.earlier}>
           {list.rows.length === 0 && <p className={styles.held}>{text.copies.none}</p>}
-          {list.rows.map((row) => <Copy key={row.no} copy={row} />)}
+          {list.rows.map((row) => (
+            <Copy key={row.no} copy={row} />
+          ))}
         </Card>
       </Wrap>
-      {isProving && <ProofSheet kind="export" title={text.copies.title} confirm={text.info.submit} onCode={ask} onClose={() => setProving(false)} />}
+      {isProving && (
+        <ProofSheet
+          kind="export"
+          title={text.copies.title}
+          confirm={text.info.submit}
+          onCode={ask}
+          onClose={() => setProving(false)}
+        />
+      )}
     </Page>
   )
 }
@@ -73,18 +116,36 @@ function Copy({ copy: { no, state, groups, at, expireAt, bytes, url } }: { reado
   }
   const remove = async (): Promise<void> => {
     if (!(await confirm(text.copies.dropSure))) return
-    await drop.mutateAsync({ no }).then(() => toast(text.copies.dropped), () => undefined)
+    await drop.mutateAsync({ no }).then(
+      () => toast(text.copies.dropped),
+      () => undefined,
+    )
   }
   const facts = [groups.map((group) => text.groups[group]).join('、'), bytes !== undefined && sizeWords(bytes)]
   return (
     <div className={styles.held}>
-      <div className={styles.head}><strong>{text.copies.at(moment)}</strong><Tag tone={state === 'ready' ? 'brand' : 'plain'}>{text.copies.states[state]}</Tag></div>
+      <div className={styles.head}>
+        <strong>{text.copies.at(moment)}</strong>
+        <Tag tone={state === 'ready' ? 'brand' : 'plain'}>{text.copies.states[state]}</Tag>
+      </div>
       <p className={styles.note}>{facts.filter(Boolean).join(' · ')}</p>
-      {state === 'making' && <p role="status" className={styles.note}>{text.copies.making}</p>}
-      {state === 'ready' && expireAt !== undefined && <p className={styles.note}>{text.copies.until(formatDateTime(expireAt))}</p>}
+      {state === 'making' && (
+        <p role="status" className={styles.note}>
+          {text.copies.making}
+        </p>
+      )}
+      {state === 'ready' && expireAt !== undefined && (
+        <p className={styles.note}>{text.copies.until(formatDateTime(expireAt))}</p>
+      )}
       <div className={styles.acts}>
-        {url !== undefined && <Button size="s" icon="download" label={text.copies.downloadOf(moment)} onPress={() => download(url)}>{text.copies.download}</Button>}
-        <Button size="s" look="quiet" label={text.copies.dropOf(moment)} onPress={remove}>{text.copies.drop}</Button>
+        {url !== undefined && (
+          <Button size="s" icon="download" label={text.copies.downloadOf(moment)} onPress={() => download(url)}>
+            {text.copies.download}
+          </Button>
+        )}
+        <Button size="s" look="quiet" label={text.copies.dropOf(moment)} onPress={remove}>
+          {text.copies.drop}
+        </Button>
       </div>
     </div>
   )

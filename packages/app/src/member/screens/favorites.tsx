@@ -1,7 +1,29 @@
 import { useState } from 'react'
 import type { Favourite } from '@rostrum/contract/member'
-import { Button, Empty, IconButton, InfiniteList, NavBar, Page, PullRefresh, SearchField, SegmentedChips, Skeleton, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, formatMoment, HOME, useBack, useDebounced, useGo, usePlatform, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  Button,
+  Empty,
+  IconButton,
+  InfiniteList,
+  NavBar,
+  Page,
+  PullRefresh,
+  SearchField,
+  SegmentedChips,
+  Skeleton,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
+import {
+  failureText,
+  formatMoment,
+  HOME,
+  useBack,
+  useDebounced,
+  useGo,
+  usePlatform,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import { FavouriteNoteLine, FavouriteNoteSheet } from '../parts/favourite-note'
 import { ThingRow } from '../parts/thing-row'
 import { useFavourites, useLibraryDeeds } from '../queries.library'
@@ -25,9 +47,27 @@ export default function FavoritesScreen({ params }: ScreenProps) {
   return (
     <Page header={<NavBar title={text.title} {...useBack()} />}>
       <Wrap width="read">
-        <SearchField className={styles.search} value={words} onChangeText={setWords} label={text.search} placeholder={text.searchHint} />
-        <SegmentedChips className={styles.chips} label={text.kinds} options={options} value={choice} onSelect={setChoice} />
-        <Favourites key={`${choice} ${keyword}`} choice={choice} keyword={keyword} onAll={() => setChoice('all')} onClear={() => setWords('')} />
+        <SearchField
+          className={styles.search}
+          value={words}
+          onChangeText={setWords}
+          label={text.search}
+          placeholder={text.searchHint}
+        />
+        <SegmentedChips
+          className={styles.chips}
+          label={text.kinds}
+          options={options}
+          value={choice}
+          onSelect={setChoice}
+        />
+        <Favourites
+          key={`${choice} ${keyword}`}
+          choice={choice}
+          keyword={keyword}
+          onAll={() => setChoice('all')}
+          onClear={() => setWords('')}
+        />
       </Wrap>
     </Page>
   )
@@ -45,22 +85,39 @@ function Favourites({ choice, keyword, onAll, onClear }: FavouritesProps) {
   const letGo = useLetGo(list)
   const { favourite } = useLibraryDeeds()
   const [noted, setNoted] = useState<Favourite | null>(null)
-  if (list.isPending) return <Skeleton.Root className={styles.list}><Skeleton.Rows count={6} /></Skeleton.Root>
+  if (list.isPending)
+    return (
+      <Skeleton.Root className={styles.list}>
+        <Skeleton.Rows count={6} />
+      </Skeleton.Root>
+    )
   if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
   const rows = list.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) {
-    if (keyword !== '') return <Empty drawing="search" text={text.noHit} action={libraryText.clear} onAction={onClear} />
-    return choice === 'all'
-      ? <Empty drawing="star" text={text.empty} action={text.emptyNext} actionTo={HOME} />
-      : <Empty drawing="star" text={text.emptyIn} action={text.seeAll} onAction={onAll} />
+    if (keyword !== '')
+      return <Empty drawing="search" text={text.noHit} action={libraryText.clear} onAction={onClear} />
+    return choice === 'all' ? (
+      <Empty drawing="star" text={text.empty} action={text.emptyNext} actionTo={HOME} />
+    ) : (
+      <Empty drawing="star" text={text.emptyIn} action={text.seeAll} onAction={onAll} />
+    )
   }
-  const turn = ({ kind, id, note }: Favourite, on: boolean) => letGo.turn(id, !on, () => favourite.mutateAsync(on ? { kind, id, on: 1, note } : { kind, id, on: 0 }))
+  const turn = ({ kind, id, note }: Favourite, on: boolean) =>
+    letGo.turn(id, !on, () => favourite.mutateAsync(on ? { kind, id, on: 1, note } : { kind, id, on: 0 }))
   return (
     <>
       <PullRefresh onRefresh={() => list.refetch()}>
         <InfiniteList
-          ruled items={rows} keyOf={({ kind, id }) => `${kind}/${id}`} label={text.title} className={styles.list} more={letGo.more} onMore={() => void letGo.onMore()}
-          render={(row) => <Kept row={row} isGone={letGo.isGone(row.id)} onTurn={(on) => turn(row, on)} onNote={() => setNoted(row)} />}
+          ruled
+          items={rows}
+          keyOf={({ kind, id }) => `${kind}/${id}`}
+          label={text.title}
+          className={styles.list}
+          more={letGo.more}
+          onMore={() => void letGo.onMore()}
+          render={(row) => (
+            <Kept row={row} isGone={letGo.isGone(row.id)} onTurn={(on) => turn(row, on)} onNote={() => setNoted(row)} />
+          )}
         />
       </PullRefresh>
       {noted && <FavouriteNoteSheet row={noted} onClose={() => setNoted(null)} />}
@@ -82,11 +139,24 @@ function Kept({ row, isGone, onTurn, onNote }: KeptProps) {
   return (
     <>
       <ThingRow
-        icon={thingIcons[row.kind]} title={row.title} cover={row.cover} to={placeOf(row, to)} isGone={row.gone} isLocked={row.locked}
+        icon={thingIcons[row.kind]}
+        title={row.title}
+        cover={row.cover}
+        to={placeOf(row, to)}
+        isGone={row.gone}
+        isLocked={row.locked}
         facts={isGone ? [text.removed] : [text.names[row.kind], row.source, text.kept(formatMoment(row.at, now))]}
-        tail={isGone
-          ? (row.gone ? null : <Button size="s" look="quiet" label={text.undoOf(title)} onPress={() => onTurn(true)}>{libraryText.undo}</Button>)
-          : <IconButton icon="starFilled" tone="accent" label={text.remove(title)} onPress={() => onTurn(false)} />}
+        tail={
+          isGone ? (
+            row.gone ? null : (
+              <Button size="s" look="quiet" label={text.undoOf(title)} onPress={() => onTurn(true)}>
+                {libraryText.undo}
+              </Button>
+            )
+          ) : (
+            <IconButton icon="starFilled" tone="accent" label={text.remove(title)} onPress={() => onTurn(false)} />
+          )
+        }
       />
       {!isGone && <FavouriteNoteLine row={row} title={title} onPress={onNote} />}
     </>

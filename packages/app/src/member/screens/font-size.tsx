@@ -1,4 +1,19 @@
-import { Avatar, Button, Card, cx, Delta, NavBar, Page, Price, Row, Section, Slider, Switch, Table, Wrap } from '@rostrum/ui'
+import {
+  Avatar,
+  Button,
+  Card,
+  cx,
+  Delta,
+  NavBar,
+  Page,
+  Price,
+  Row,
+  Section,
+  Slider,
+  Switch,
+  Table,
+  Wrap,
+} from '@rostrum/ui'
 import { BASE_FONT_FACTOR, FONT_FACTORS, useBack, usePlatform } from '@rostrum/app/kernel'
 import { sizeName, useLook } from '../look'
 import { text } from '../text.zh'
@@ -27,18 +42,31 @@ function SizeBar() {
     <div className={styles.bar}>
       <div className={styles.inner}>
         <div className={styles.line}>
-          <span className={styles.name} aria-hidden="true">{sizeName(look.fontFactor)} · {look.fontFactor.toFixed(1)}</span>
-          <Button size="s" look="quiet" disabled={look.fontFactor === BASE_FONT_FACTOR} onPress={reset}>{text.fontSize.reset}</Button>
+          <span className={styles.name} aria-hidden="true">
+            {sizeName(look.fontFactor)} · {look.fontFactor.toFixed(1)}
+          </span>
+          <Button size="s" look="quiet" disabled={look.fontFactor === BASE_FONT_FACTOR} onPress={reset}>
+            {text.fontSize.reset}
+          </Button>
         </div>
         <div className={styles.line}>
-          <span className={styles.small} aria-hidden="true">{text.fontSize.smallMark}</span>
+          <span className={styles.small} aria-hidden="true">
+            {text.fontSize.smallMark}
+          </span>
           <Slider
-            label={text.fontSize.slider} min={FONT_FACTORS.min} max={FONT_FACTORS.max} step={STEP} say={sizeName} className={styles.slider}
+            label={text.fontSize.slider}
+            min={FONT_FACTORS.min}
+            max={FONT_FACTORS.max}
+            step={STEP}
+            say={sizeName}
+            className={styles.slider}
             value={look.fontFactor}
             onChange={(factor) => look.show({ fontFactor: rounded(factor) })}
             onSettle={(factor) => void look.save({ fontFactor: rounded(factor) })}
           />
-          <span className={styles.large} aria-hidden="true">{text.fontSize.smallMark}</span>
+          <span className={styles.large} aria-hidden="true">
+            {text.fontSize.smallMark}
+          </span>
         </div>
       </div>
     </div>
@@ -50,7 +78,16 @@ const rounded = (factor: number): number => Math.round(factor * 10) / 10
 function CareCard() {
   const look = useLook()
   const tail = <Switch checked={look.care} onChange={(care) => look.change({ care })} label={text.fontSize.care} />
-  return <Card className={styles.care}><Row icon="heart" title={text.fontSize.care} sub={look.care ? text.fontSize.careOn : text.fontSize.careNote} tail={tail} /></Card>
+  return (
+    <Card className={styles.care}>
+      <Row
+        icon="heart"
+        title={text.fontSize.care}
+        sub={look.care ? text.fontSize.careOn : text.fontSize.careNote}
+        tail={tail}
+      />
+    </Card>
+  )
 }
 
 /** Where the system draws larger than what was chosen here: which of the two holds, and how to have the other. */
@@ -62,7 +99,9 @@ function SystemNote() {
   return (
     <div className={styles.system} role="status">
       <p className={styles.which}>{text.fontSize.systemLarger(system, look.fontFactor)}</p>
-      <Button size="s" look="tint" onPress={() => look.change({ fontFactor: system })}>{text.fontSize.asSystem}</Button>
+      <Button size="s" look="tint" onPress={() => look.change({ fontFactor: system })}>
+        {text.fontSize.asSystem}
+      </Button>
     </div>
   )
 }
@@ -73,7 +112,11 @@ interface SampleRow {
   readonly change: number
 }
 
-const figures = [[12.34, 1.26], [8.05, -0.62], [9.6, 0]] as const
+const figures = [
+  [12.34, 1.26],
+  [8.05, -0.62],
+  [9.6, 0],
+] as const
 const sampleRows: readonly SampleRow[] = text.fontSize.rows.map((name, index) => {
   const [price, change] = figures[index] ?? [0, 0]
   return { name, price, change }
@@ -102,7 +145,15 @@ function Samples() {
   )
 }
 
-function Bubble({ name, words, isTeacher = false }: { readonly name: string; readonly words: string; readonly isTeacher?: boolean }) {
+function Bubble({
+  name,
+  words,
+  isTeacher = false,
+}: {
+  readonly name: string
+  readonly words: string
+  readonly isTeacher?: boolean
+}) {
   return (
     <div className={cx(styles.bubble, isTeacher && styles.teacher)}>
       <Avatar name={name} tone={isTeacher ? 'ink' : 'sand'} />
@@ -125,5 +176,9 @@ function Figures() {
     if (column === 'name') return row.name
     return column === 'price' ? <Price value={row.price} change={row.change} /> : <Delta value={row.change} />
   }
-  return <Card><Table label={fontSize.table} columns={columns} rows={sampleRows} keyOf={({ name }) => name} cell={cell} /></Card>
+  return (
+    <Card>
+      <Table label={fontSize.table} columns={columns} rows={sampleRows} keyOf={({ name }) => name} cell={cell} />
+    </Card>
+  )
 }

@@ -1,7 +1,29 @@
 import { useState } from 'react'
 import type { MemberDetails } from '@rostrum/contract/member'
-import { Button, Card, NavBar, Page, PullRefresh, Row, SampleMark, Section, Skeleton, Tag, Trouble, Wrap } from '@rostrum/ui'
-import { failureText, formatDate, formatDateTime, formatMoment, useBack, useGo, usePlatform, useToast } from '@rostrum/app/kernel'
+import {
+  Button,
+  Card,
+  NavBar,
+  Page,
+  PullRefresh,
+  Row,
+  SampleMark,
+  Section,
+  Skeleton,
+  Tag,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
+import {
+  failureText,
+  formatDate,
+  formatDateTime,
+  formatMoment,
+  useBack,
+  useGo,
+  usePlatform,
+  useToast,
+} from '@rostrum/app/kernel'
 import { MemberAvatar } from '../parts/member-avatar'
 import { ManagerSheet } from '../parts/manager-sheet'
 import { useDetails } from '../queries.profile'
@@ -14,8 +36,22 @@ export default function InformationDetailsScreen() {
   const [isAsking, setAsking] = useState(false)
   const { to } = useGo()
   const header = <NavBar title={text.details.title} {...useBack()} />
-  if (details.isPending) return <Page header={header}><Wrap width="read"><Skeleton.Root><Skeleton.Rows count={7} /></Skeleton.Root></Wrap></Page>
-  if (details.isLoadingError) return <Page header={header}><Trouble detail={failureText(details.error)} onRetry={() => details.refetch()} /></Page>
+  if (details.isPending)
+    return (
+      <Page header={header}>
+        <Wrap width="read">
+          <Skeleton.Root>
+            <Skeleton.Rows count={7} />
+          </Skeleton.Root>
+        </Wrap>
+      </Page>
+    )
+  if (details.isLoadingError)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(details.error)} onRetry={() => details.refetch()} />
+      </Page>
+    )
   const { contractNos } = details.data
   return (
     <Page header={header} overlays={isAsking ? <ManagerSheet onClose={() => setAsking(false)} /> : undefined}>
@@ -25,9 +61,19 @@ export default function InformationDetailsScreen() {
           <Basics details={details.data} />
           <Manager details={details.data} onChange={() => setAsking(true)} />
           {contractNos.length > 0 && (
-            <Section title={text.details.contracts}><Card>{contractNos.map((no) => <Row key={no} icon="file" title={no} />)}</Card></Section>
+            <Section title={text.details.contracts}>
+              <Card>
+                {contractNos.map((no) => (
+                  <Row key={no} icon="file" title={no} />
+                ))}
+              </Card>
+            </Section>
           )}
-          <Section title={text.details.mine}><Card><Row icon="download" title={text.details.export} to={to('member.export')} /></Card></Section>
+          <Section title={text.details.mine}>
+            <Card>
+              <Row icon="download" title={text.details.export} to={to('member.export')} />
+            </Card>
+          </Section>
         </PullRefresh>
       </Wrap>
     </Page>
@@ -53,19 +99,39 @@ function Basics({ details: { member, realNameState, defaultAddress } }: PartProp
   const { to } = useGo()
   const { details, information } = text
   const [level] = member.levels
-  const copy = (): Promise<void> => clipboard.copy(member.memberId).then(() => toast(details.copied), () => toast(details.copyFailed))
+  const copy = (): Promise<void> =>
+    clipboard.copy(member.memberId).then(
+      () => toast(details.copied),
+      () => toast(details.copyFailed),
+    )
   return (
     <Section title={details.basics}>
       <Card>
-        <Row title={details.id} sub={<span className={styles.id}>{member.memberId}</span>} tail={<Button size="s" look="quiet" label={details.copy} onPress={copy}>{details.copy}</Button>} />
+        <Row
+          title={details.id}
+          sub={<span className={styles.id}>{member.memberId}</span>}
+          tail={
+            <Button size="s" look="quiet" label={details.copy} onPress={copy}>
+              {details.copy}
+            </Button>
+          }
+        />
         <Row title={information.userName} tail={member.userName ?? information.noUserName} />
         <Row title={information.mobile} tail={member.mobileMasked ?? information.noMobile} />
         <Row title={details.joined} tail={formatDateTime(member.createdAt)} />
-        <Row title={details.level} sub={level && member.levelExpireAt !== undefined ? details.until(formatDate(member.levelExpireAt)) : undefined} tail={level?.name ?? details.noLevel} />
+        <Row
+          title={details.level}
+          sub={
+            level && member.levelExpireAt !== undefined ? details.until(formatDate(member.levelExpireAt)) : undefined
+          }
+          tail={level?.name ?? details.noLevel}
+        />
         <Row title={information.realName} tail={information.realNames[realNameState]} />
         <Row
-          title={information.address} sub={defaultAddress && `${[...new Set(defaultAddress.regionNames)].join('')}${defaultAddress.detail}`}
-          tail={defaultAddress ? undefined : information.addressCount(0)} to={to('member.address')}
+          title={information.address}
+          sub={defaultAddress && `${[...new Set(defaultAddress.regionNames)].join('')}${defaultAddress.detail}`}
+          tail={defaultAddress ? undefined : information.addressCount(0)}
+          to={to('member.address')}
         />
       </Card>
     </Section>
@@ -80,9 +146,22 @@ function Manager({ details: { manager, managerChange }, onChange }: PartProps & 
   return (
     <Section title={details.manager} note={manager?.sample ? <SampleMark /> : undefined}>
       <Card>
-        {manager
-          ? <Row icon="me" title={manager.name} sub={manager.phone} tail={manager.phone && <Button size="s" look="tint" icon="phone" onPress={() => external.call(manager.phone ?? '')}>{details.call}</Button>} />
-          : <p className={styles.none}>{details.noManager}</p>}
+        {manager ? (
+          <Row
+            icon="me"
+            title={manager.name}
+            sub={manager.phone}
+            tail={
+              manager.phone && (
+                <Button size="s" look="tint" icon="phone" onPress={() => external.call(manager.phone ?? '')}>
+                  {details.call}
+                </Button>
+              )
+            }
+          />
+        ) : (
+          <p className={styles.none}>{details.noManager}</p>
+        )}
         <Row icon="headphones" title={details.service} to={to('feedback.service')} />
         {manager && !isOpen && <Row icon="refresh" title={details.change} onPress={onChange} />}
         {managerChange && <Change change={managerChange} />}
@@ -91,7 +170,11 @@ function Manager({ details: { manager, managerChange }, onChange }: PartProps & 
   )
 }
 
-function Change({ change: { no, state, reason, dueAt, answer, closedAt } }: { readonly change: NonNullable<MemberDetails['managerChange']> }) {
+function Change({
+  change: { no, state, reason, dueAt, answer, closedAt },
+}: {
+  readonly change: NonNullable<MemberDetails['managerChange']>
+}) {
   const { details } = text
   return (
     <div className={styles.change}>
@@ -101,7 +184,11 @@ function Change({ change: { no, state, reason, dueAt, answer, closedAt } }: { re
       </div>
       <p className={styles.small}>{details.changeNo(no)}</p>
       <p className={styles.small}>{details.reason(reason)}</p>
-      <p className={styles.small}>{state === 'new' ? details.due(formatMoment(dueAt)) : [answer, closedAt !== undefined && details.closed(formatMoment(closedAt))].filter(Boolean).join(' · ')}</p>
+      <p className={styles.small}>
+        {state === 'new'
+          ? details.due(formatMoment(dueAt))
+          : [answer, closedAt !== undefined && details.closed(formatMoment(closedAt))].filter(Boolean).join(' · ')}
+      </p>
     </div>
   )
 }

@@ -15,8 +15,22 @@ export default function InformationScreen() {
   const details = useDetails()
   const [isNaming, setNaming] = useState(false)
   const header = <NavBar title={text.information.title} {...useBack()} />
-  if (details.isPending) return <Page header={header}><Wrap width="read"><Skeleton.Root><Skeleton.Rows count={8} /></Skeleton.Root></Wrap></Page>
-  if (details.isLoadingError) return <Page header={header}><Trouble detail={failureText(details.error)} onRetry={() => details.refetch()} /></Page>
+  if (details.isPending)
+    return (
+      <Page header={header}>
+        <Wrap width="read">
+          <Skeleton.Root>
+            <Skeleton.Rows count={8} />
+          </Skeleton.Root>
+        </Wrap>
+      </Page>
+    )
+  if (details.isLoadingError)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(details.error)} onRetry={() => details.refetch()} />
+      </Page>
+    )
   const overlays = isNaming ? <UserNameSheet details={details.data} onClose={() => setNaming(false)} /> : undefined
   return (
     <Page header={header} overlays={overlays}>
@@ -52,7 +66,8 @@ function Profile({ details, onName }: PartProps & { readonly onName: () => void 
   )
 }
 
-const avatarWords = ({ avatar: { state } }: MemberDetails): string => (state === 'reviewing' ? text.information.reviewing : state === 'refused' ? text.information.refused : '')
+const avatarWords = ({ avatar: { state } }: MemberDetails): string =>
+  state === 'reviewing' ? text.information.reviewing : state === 'refused' ? text.information.refused : ''
 
 function AvatarTail({ details }: PartProps) {
   const { member } = details
@@ -72,8 +87,16 @@ function Account({ details: { member, wxBound } }: PartProps) {
   return (
     <Section title={information.account}>
       <Card>
-        <Row title={information.mobile} tail={member.mobileMasked ?? information.noMobile} to={to(member.hasMobile === 1 ? 'member.mobilePhone' : 'member.bindAccount')} />
-        <Row title={information.password} tail={member.hasPassword ? information.hasPassword : information.noPassword} to={to('member.password')} />
+        <Row
+          title={information.mobile}
+          tail={member.mobileMasked ?? information.noMobile}
+          to={to(member.hasMobile === 1 ? 'member.mobilePhone' : 'member.bindAccount')}
+        />
+        <Row
+          title={information.password}
+          tail={member.hasPassword ? information.hasPassword : information.noPassword}
+          to={to('member.password')}
+        />
         <WeChatRow isBound={wxBound} hasMobile={member.hasMobile === 1} />
         <Row title={information.font} tail={sizeName(look.fontFactor)} to={to('member.fontSize')} />
       </Card>
@@ -87,7 +110,11 @@ function Identity({ details: { realNameState } }: PartProps) {
   return (
     <Section title={information.identity}>
       <Card>
-        <Row title={information.realName} sub={realNameState === 'none' ? information.realNameNote : undefined} tail={information.realNames[realNameState]} />
+        <Row
+          title={information.realName}
+          sub={realNameState === 'none' ? information.realNameNote : undefined}
+          tail={information.realNames[realNameState]}
+        />
         <Row title={information.risk} tail={information.noRisk} />
       </Card>
     </Section>

@@ -11,9 +11,27 @@ import styles from '../parts/privacy.module.css'
 export default function LogOffScreen() {
   const deletion = useDeletion()
   const header = <NavBar title={text.leave.title} {...useBack()} />
-  if (deletion.isPending) return <Page header={header}><Wrap width="read"><Skeleton.Root><Skeleton.Rows count={6} /></Skeleton.Root></Wrap></Page>
-  if (deletion.isLoadingError) return <Page header={header}><Trouble detail={failureText(deletion.error)} onRetry={() => deletion.refetch()} /></Page>
-  return deletion.data.state === 'pending' ? <Pending header={header} deletion={deletion.data} /> : <Leave header={header} deletion={deletion.data} />
+  if (deletion.isPending)
+    return (
+      <Page header={header}>
+        <Wrap width="read">
+          <Skeleton.Root>
+            <Skeleton.Rows count={6} />
+          </Skeleton.Root>
+        </Wrap>
+      </Page>
+    )
+  if (deletion.isLoadingError)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(deletion.error)} onRetry={() => deletion.refetch()} />
+      </Page>
+    )
+  return deletion.data.state === 'pending' ? (
+    <Pending header={header} deletion={deletion.data} />
+  ) : (
+    <Leave header={header} deletion={deletion.data} />
+  )
 }
 
 interface Parts {
@@ -35,7 +53,9 @@ function Leave({ header, deletion }: Parts) {
   }
   const foot = (
     <ActionBar width="read">
-      <Button block look="danger" disabled={isBlocked || !isSure} onPress={() => setProving(true)}>{text.leave.apply}</Button>
+      <Button block look="danger" disabled={isBlocked || !isSure} onPress={() => setProving(true)}>
+        {text.leave.apply}
+      </Button>
     </ActionBar>
   )
   return (
@@ -43,28 +63,59 @@ function Leave({ header, deletion }: Parts) {
       <Wrap width="read" className={styles.page}>
         {isBlocked && (
           <Card title={text.leave.blockers}>
-            {deletion.blockers.map(({ kind, text: words, link }) => <Row key={kind} icon="warning" title={words} tail={text.leave.go} to={link} />)}
+            {deletion.blockers.map(({ kind, text: words, link }) => (
+              <Row key={kind} icon="warning" title={words} tail={text.leave.go} to={link} />
+            ))}
           </Card>
         )}
         <Card pad title={text.leave.consequences}>
-          <ul className={styles.points}>{text.leave.points(deletion.waitDays).map((point) => <li key={point}>{point}</li>)}</ul>
+          <ul className={styles.points}>
+            {text.leave.points(deletion.waitDays).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
         </Card>
         <Card title={text.leave.kept}>
           <p className={styles.held}>{text.leave.final}</p>
           {deletion.kept.map(({ what, until, rule }) => (
             <div key={what} className={styles.held}>
-              <div className={styles.head}><strong>{what}</strong><span className={styles.note}>{until}</span></div>
+              <div className={styles.head}>
+                <strong>{what}</strong>
+                <span className={styles.note}>{until}</span>
+              </div>
               <p className={styles.note}>{rule}</p>
             </div>
           ))}
           <p className={styles.held}>{text.leave.keptNote}</p>
         </Card>
-        <Card pad title={text.leave.erased}><p className={styles.words}>{deletion.erased.join('、')}</p></Card>
-        <Card><Row title={text.leave.copyFirst} icon="download" to={to('member.export')} /></Card>
-        <TextArea label={text.leave.reason} placeholder={text.leave.reasonHint} rows={2} maxLength={500} value={reason} onChangeText={setReason} />
-        <Checkbox look="square" checked={isSure} disabled={isBlocked} onChange={setSure}>{text.leave.understood}</Checkbox>
+        <Card pad title={text.leave.erased}>
+          <p className={styles.words}>{deletion.erased.join('、')}</p>
+        </Card>
+        <Card>
+          <Row title={text.leave.copyFirst} icon="download" to={to('member.export')} />
+        </Card>
+        <TextArea
+          label={text.leave.reason}
+          placeholder={text.leave.reasonHint}
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChangeText={setReason}
+        />
+        <Checkbox look="square" checked={isSure} disabled={isBlocked} onChange={setSure}>
+          {text.leave.understood}
+        </Checkbox>
       </Wrap>
-      {isProving && <ProofSheet kind="cancel" danger title={text.leave.apply} confirm={text.leave.apply} onCode={ask} onClose={() => setProving(false)} />}
+      {isProving && (
+        <ProofSheet
+          kind="cancel"
+          danger
+          title={text.leave.apply}
+          confirm={text.leave.apply}
+          onCode={ask}
+          onClose={() => setProving(false)}
+        />
+      )}
     </Page>
   )
 }
@@ -72,12 +123,27 @@ function Leave({ header, deletion }: Parts) {
 function Pending({ header, deletion }: Parts) {
   const { stay } = usePrivacyDeeds()
   const toast = useToast()
-  const callOff = () => stay.mutateAsync().then(() => toast(text.leave.stayed), () => undefined)
+  const callOff = () =>
+    stay.mutateAsync().then(
+      () => toast(text.leave.stayed),
+      () => undefined,
+    )
   return (
-    <Page header={header} footer={<ActionBar width="read"><Button block onPress={callOff}>{text.leave.stay}</Button></ActionBar>}>
+    <Page
+      header={header}
+      footer={
+        <ActionBar width="read">
+          <Button block onPress={callOff}>
+            {text.leave.stay}
+          </Button>
+        </ActionBar>
+      }
+    >
       <Wrap width="read" className={styles.page}>
         <Card pad title={text.leave.pending}>
-          <p className={styles.lead}>{deletion.effectiveAt !== undefined && text.leave.pendingAt(formatDateTime(deletion.effectiveAt))}</p>
+          <p className={styles.lead}>
+            {deletion.effectiveAt !== undefined && text.leave.pendingAt(formatDateTime(deletion.effectiveAt))}
+          </p>
           <p className={styles.note}>{text.leave.pendingNote}</p>
         </Card>
       </Wrap>

@@ -19,14 +19,26 @@ export default function LoginScreen() {
   const { to } = useGo()
   return (
     <LoginFrame title={text.login.title} withBrand>
-      <Tabs id="login" label={text.login.tabsLabel} active={way} onSelect={setWay} items={ways.map((key) => ({ key, label: text.login.tabs[key] }))} />
+      <Tabs
+        id="login"
+        label={text.login.tabsLabel}
+        active={way}
+        onSelect={setWay}
+        items={ways.map((key) => ({ key, label: text.login.tabs[key] }))}
+      />
       <TabPanel id="login" active={way}>
-        {way === 'code'
-          ? <CodeLogin mobile={/^\d*$/.test(name) ? name : ''} onMobile={setName} agreement={agreement} />
-          : <PasswordLogin account={name} onAccount={setName} agreement={agreement} />}
+        {way === 'code' ? (
+          <CodeLogin mobile={/^\d*$/.test(name) ? name : ''} onMobile={setName} agreement={agreement} />
+        ) : (
+          <PasswordLogin account={name} onAccount={setName} agreement={agreement} />
+        )}
         <div className={styles.links}>
-          <Link look="quiet" to={to('member.register')}>{text.login.register}</Link>
-          <Link look="quiet" to={to('member.retrievePassword')}>{text.login.forgotten}</Link>
+          <Link look="quiet" to={to('member.register')}>
+            {text.login.register}
+          </Link>
+          <Link look="quiet" to={to('member.retrievePassword')}>
+            {text.login.forgotten}
+          </Link>
         </div>
       </TabPanel>
       <WeChatEntry />

@@ -1,6 +1,23 @@
 import type { ReactNode } from 'react'
 import type { Member } from '@rostrum/contract/member'
-import { Avatar, Button, Card, Columns, Icon, IconButton, Link, NavBar, Page, Pressable, Row, Skeleton, Switch, Tag, Trouble, Wrap } from '@rostrum/ui'
+import {
+  Avatar,
+  Button,
+  Card,
+  Columns,
+  Icon,
+  IconButton,
+  Link,
+  NavBar,
+  Page,
+  Pressable,
+  Row,
+  Skeleton,
+  Switch,
+  Tag,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
 import { failureText, formatCount, formatDate, LOGIN, useGo, useSession } from '@rostrum/app/kernel'
 import { CompanyFooter } from '@rostrum/app/content'
 import { MemberAvatar } from '../parts/member-avatar'
@@ -47,7 +64,9 @@ function VisitorHead() {
             <p className={styles.line}>{text.mine.visitorLine}</p>
           </div>
         </Pressable>
-        <Button className={styles.login} to={LOGIN}>{text.mine.login}</Button>
+        <Button className={styles.login} to={LOGIN}>
+          {text.mine.login}
+        </Button>
       </div>
     </section>
   )
@@ -61,7 +80,10 @@ function MemberHead() {
       <Skeleton.Root className={styles.head}>
         <div className={styles.id}>
           <Skeleton.Circle size="l" />
-          <div className={styles.words}><Skeleton.Line width={40} size="l" /><Skeleton.Line width={60} size="s" /></div>
+          <div className={styles.words}>
+            <Skeleton.Line width={40} size="l" />
+            <Skeleton.Line width={60} size="s" />
+          </div>
         </div>
       </Skeleton.Root>
     )
@@ -89,13 +111,22 @@ function MemberHead() {
 
 function Marks({ member }: { readonly member: Member }) {
   const [level] = member.levels
-  const note = level && member.levelExpireAt !== undefined
-    ? text.mine.expire(formatDate(member.levelExpireAt))
-    : text.mine.joined(formatDate(member.createdAt))
+  const note =
+    level && member.levelExpireAt !== undefined
+      ? text.mine.expire(formatDate(member.levelExpireAt))
+      : text.mine.joined(formatDate(member.createdAt))
   return (
     <div className={styles.marks}>
-      {level && <Tag tone="accent" icon="starFilled">{level.name}</Tag>}
-      {member.isTeacher === 1 && <Tag tone="brand" icon="shield">{text.mine.teacher}</Tag>}
+      {level && (
+        <Tag tone="accent" icon="starFilled">
+          {level.name}
+        </Tag>
+      )}
+      {member.isTeacher === 1 && (
+        <Tag tone="brand" icon="shield">
+          {text.mine.teacher}
+        </Tag>
+      )}
       {member.mobileMasked && <span className={styles.quiet}>{member.mobileMasked}</span>}
       <span className={styles.quiet}>{note}</span>
     </div>
@@ -108,7 +139,9 @@ type Counts = NonNullable<ReturnType<typeof useHome>['data']>['counters']
 function Counters({ counters }: { readonly counters: Counts }) {
   const { to } = useGo()
   const isBuilt = useIsBuilt()
-  const known = (['follow', 'favorite'] as const).flatMap((key) => (counters[key] === undefined ? [] : [{ key, count: counters[key] }]))
+  const known = (['follow', 'favorite'] as const).flatMap((key) =>
+    counters[key] === undefined ? [] : [{ key, count: counters[key] }],
+  )
   if (known.length === 0) return null
   return (
     <dl className={styles.counters}>
@@ -118,7 +151,15 @@ function Counters({ counters }: { readonly counters: Counts }) {
         return (
           <div key={key} className={styles.counter}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={styles.count}>{isBuilt(screen) ? <Link className={styles.open} to={to(screen)} label={`${label} ${formatCount(count)}`}>{formatCount(count)}</Link> : formatCount(count)}</dd>
+            <dd className={styles.count}>
+              {isBuilt(screen) ? (
+                <Link className={styles.open} to={to(screen)} label={`${label} ${formatCount(count)}`}>
+                  {formatCount(count)}
+                </Link>
+              ) : (
+                formatCount(count)
+              )}
+            </dd>
           </div>
         )
       })}
@@ -133,7 +174,9 @@ function Menu() {
   const { rows } = text.mine
   return (
     <>
-      <section className={styles.menu} aria-label={own.own}><OwnMenu dots={dots} /></section>
+      <section className={styles.menu} aria-label={own.own}>
+        <OwnMenu dots={dots} />
+      </section>
       <MenuCard title={text.mine.reading}>
         {isTeacher && <Row icon="graduation" title={rows.studio} sub={rows.studioNote} to={to('live.studio')} />}
         <Row icon="calendar" title={rows.today} sub={rows.todayNote} to={to('content.mineTab')} />

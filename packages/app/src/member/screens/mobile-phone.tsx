@@ -21,13 +21,43 @@ export default function MobilePhoneScreen() {
   const { to } = useGo()
   const header = <NavBar title={text.mobile.title} {...useBack()} />
   if (done) return <Done header={header} done={done} />
-  if (self.isPending) return <Page header={header}><Wrap width="read"><Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root></Wrap></Page>
-  if (self.isLoadingError) return <Page header={header}><Trouble detail={failureText(self.error)} onRetry={() => self.refetch()} /></Page>
+  if (self.isPending)
+    return (
+      <Page header={header}>
+        <Wrap width="read">
+          <Skeleton.Root>
+            <Skeleton.Rows count={4} />
+          </Skeleton.Root>
+        </Wrap>
+      </Page>
+    )
+  if (self.isLoadingError)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(self.error)} onRetry={() => self.refetch()} />
+      </Page>
+    )
   const { mobileMasked } = self.data
   if (mobileMasked === undefined) {
-    return <Page header={header}><Empty drawing="message" text={text.mobile.none} action={text.mobile.bind} actionTo={to('member.bindAccount')} /></Page>
+    return (
+      <Page header={header}>
+        <Empty
+          drawing="message"
+          text={text.mobile.none}
+          action={text.mobile.bind}
+          actionTo={to('member.bindAccount')}
+        />
+      </Page>
+    )
   }
-  if (isLost) return <Page header={header}><Wrap width="read" className={styles.page}><AppealForm onBack={() => setLost(false)} /></Wrap></Page>
+  if (isLost)
+    return (
+      <Page header={header}>
+        <Wrap width="read" className={styles.page}>
+          <AppealForm onBack={() => setLost(false)} />
+        </Wrap>
+      </Page>
+    )
   return <MobileForm header={header} mobileMasked={mobileMasked} onDone={setDone} onLost={() => setLost(true)} />
 }
 
@@ -63,7 +93,13 @@ function MobileForm({ header, mobileMasked, onDone, onLost }: FormProps) {
     }
   }
   const go = usePress(submit)
-  const foot = <ActionBar width="read"><Button block busy={go.isBusy} onPress={go.press}>{text.mobile.submit}</Button></ActionBar>
+  const foot = (
+    <ActionBar width="read">
+      <Button block busy={go.isBusy} onPress={go.press}>
+        {text.mobile.submit}
+      </Button>
+    </ActionBar>
+  )
   return (
     <Page header={header} footer={foot}>
       <Wrap width="read" className={styles.page}>
@@ -71,8 +107,13 @@ function MobileForm({ header, mobileMasked, onDone, onLost }: FormProps) {
           <div className={styles.part}>
             <p className={styles.note}>{text.mobile.oldNote(mobileMasked)}</p>
             <CodeLine
-              label={text.mobile.oldCode} value={oldCode} onChange={setOldCode} sender={oldSender} error={oldTrouble}
-              onTroubles={({ code: wrong, form }) => setOldTrouble(wrong ?? form)} onConfirm={go.press}
+              label={text.mobile.oldCode}
+              value={oldCode}
+              onChange={setOldCode}
+              sender={oldSender}
+              error={oldTrouble}
+              onTroubles={({ code: wrong, form }) => setOldTrouble(wrong ?? form)}
+              onConfirm={go.press}
             />
             <Lost onLost={onLost} />
           </div>
@@ -80,8 +121,18 @@ function MobileForm({ header, mobileMasked, onDone, onLost }: FormProps) {
         <Section title={text.mobile.next}>
           <div className={styles.part}>
             <MobileField value={phone} onChange={setPhone} error={troubles.mobile} onConfirm={go.press} />
-            <CodeLine label={text.mobile.newCode} value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} onConfirm={go.press} />
-            <p role="alert" className={styles.error}>{troubles.form}</p>
+            <CodeLine
+              label={text.mobile.newCode}
+              value={code}
+              onChange={setCode}
+              sender={sender}
+              error={troubles.code}
+              onTroubles={setTroubles}
+              onConfirm={go.press}
+            />
+            <p role="alert" className={styles.error}>
+              {troubles.form}
+            </p>
           </div>
         </Section>
         <p className={styles.note}>{text.mobile.note}</p>
@@ -95,11 +146,25 @@ const oldReasons = new Set(['member.old_code_wrong', 'member.old_code_expired'])
 /** Without the old number somebody has to look at who it is; what became of the last wish stands here. */
 function Lost({ onLost }: Pick<FormProps, 'onLost'>) {
   const { appeal } = useAppeal().data ?? {}
-  if (appeal?.state === 'new') return <p className={styles.note} role="status">{text.appeal.open(appeal.mobileMasked, formatDate(appeal.dueAt))}</p>
+  if (appeal?.state === 'new')
+    return (
+      <p className={styles.note} role="status">
+        {text.appeal.open(appeal.mobileMasked, formatDate(appeal.dueAt))}
+      </p>
+    )
   return (
     <>
-      {appeal?.state === 'refused' && <p className={styles.note} role="status">{text.appeal.refused(appeal.reason ?? '')}</p>}
-      <p className={styles.lost}>{text.mobile.lost}<Link look="action" onPress={onLost}>{text.mobile.lostAct}</Link></p>
+      {appeal?.state === 'refused' && (
+        <p className={styles.note} role="status">
+          {text.appeal.refused(appeal.reason ?? '')}
+        </p>
+      )}
+      <p className={styles.lost}>
+        {text.mobile.lost}
+        <Link look="action" onPress={onLost}>
+          {text.mobile.lostAct}
+        </Link>
+      </p>
     </>
   )
 }
@@ -113,7 +178,9 @@ function Done({ header, done }: { readonly header: ReactNode; readonly done: Cal
           <h2 className={styles.heading}>{text.mobile.doneTitle}</h2>
           <p className={styles.note}>{text.mobile.doneText(done.mobileMasked)}</p>
           <p className={styles.note}>{text.mobile.devices(done.signedOut)}</p>
-          <Button block onPress={async () => void (await leave())}>{text.mobile.done}</Button>
+          <Button block onPress={async () => void (await leave())}>
+            {text.mobile.done}
+          </Button>
         </div>
       </Wrap>
     </Page>

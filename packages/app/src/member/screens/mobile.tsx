@@ -50,11 +50,19 @@ function MobileStep({ mobile, onMobile, sender, onSent }: MobileStepProps) {
       <div className={`${styles.form} ${styles.bare}`}>
         <MobileField value={mobile} onChange={onMobile} error={troubles.mobile} onConfirm={forward.press} />
         <ConsentBox {...agreement.box} />
-        <p role="alert" className={styles.error}>{troubles.form}</p>
-        <Button block size="l" className={styles.go} busy={forward.isBusy} onPress={forward.press}>{text.mobile.next}</Button>
+        <p role="alert" className={styles.error}>
+          {troubles.form}
+        </p>
+        <Button block size="l" className={styles.go} busy={forward.isBusy} onPress={forward.press}>
+          {text.mobile.next}
+        </Button>
         <div className={styles.links}>
-          <Link look="quiet" to={to('member.register')}>{text.login.register}</Link>
-          <Link look="quiet" to={to('member.login')}>{text.mobile.otherWay}</Link>
+          <Link look="quiet" to={to('member.register')}>
+            {text.login.register}
+          </Link>
+          <Link look="quiet" to={to('member.login')}>
+            {text.mobile.otherWay}
+          </Link>
         </div>
       </div>
       <WeChatEntry />
@@ -62,7 +70,15 @@ function MobileStep({ mobile, onMobile, sender, onSent }: MobileStepProps) {
   )
 }
 
-function CodeStep({ mobile, sender, onBack }: { readonly mobile: string; readonly sender: CodeSender; readonly onBack: () => void }) {
+function CodeStep({
+  mobile,
+  sender,
+  onBack,
+}: {
+  readonly mobile: string
+  readonly sender: CodeSender
+  readonly onBack: () => void
+}) {
   const [code, setCode] = useState('')
   const [troubles, setTroubles] = useState<Troubles>({})
   const [isBusy, setBusy] = useState(false)
@@ -71,7 +87,8 @@ function CodeStep({ mobile, sender, onBack }: { readonly mobile: string; readonl
   const { go } = useGo()
   const help = async () => {
     const { missingText, missingTitle, service, understood } = text.mobile
-    if (await confirm(missingText, { title: missingTitle, confirm: service, cancel: understood })) await go('feedback.service')
+    if (await confirm(missingText, { title: missingTitle, confirm: service, cancel: understood }))
+      await go('feedback.service')
   }
   const submit = async (whole: string) => {
     setBusy(true)
@@ -88,10 +105,19 @@ function CodeStep({ mobile, sender, onBack }: { readonly mobile: string; readonl
   return (
     <LoginFrame title={text.mobile.codeTitle} lead={text.mobile.sentTo(maskMobile(mobile))} onBack={onBack}>
       <div className={`${styles.form} ${styles.bare}`}>
-        <CodeField autoFocus value={code} onChangeText={setCode} onComplete={(whole) => void submit(whole)} error={troubles.code ?? troubles.form} disabled={isBusy} />
+        <CodeField
+          autoFocus
+          value={code}
+          onChangeText={setCode}
+          onComplete={(whole) => void submit(whole)}
+          error={troubles.code ?? troubles.form}
+          disabled={isBusy}
+        />
         <div className={own.line}>
           <CodeButton sender={sender} onTroubles={setTroubles} />
-          <Link look="quiet" onPress={help}>{text.mobile.missing}</Link>
+          <Link look="quiet" onPress={help}>
+            {text.mobile.missing}
+          </Link>
         </div>
       </div>
     </LoginFrame>

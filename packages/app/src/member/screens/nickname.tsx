@@ -12,9 +12,25 @@ const [MIN, MAX] = [2, 20]
 export default function NicknameScreen() {
   const details = useDetails()
   const header = <NavBar title={text.nickname.title} {...useBack()} />
-  if (details.isPending) return <Page header={header}><Wrap width="read"><Skeleton.Root><Skeleton.Rows count={2} /></Skeleton.Root></Wrap></Page>
-  if (details.isLoadingError) return <Page header={header}><Trouble detail={failureText(details.error)} onRetry={() => details.refetch()} /></Page>
-  return <NicknameForm header={header} current={details.data.member.nickname} nextChangeAt={details.data.nicknameChangeAt} />
+  if (details.isPending)
+    return (
+      <Page header={header}>
+        <Wrap width="read">
+          <Skeleton.Root>
+            <Skeleton.Rows count={2} />
+          </Skeleton.Root>
+        </Wrap>
+      </Page>
+    )
+  if (details.isLoadingError)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(details.error)} onRetry={() => details.refetch()} />
+      </Page>
+    )
+  return (
+    <NicknameForm header={header} current={details.data.member.nickname} nextChangeAt={details.data.nicknameChangeAt} />
+  )
 }
 
 interface FormProps {
@@ -27,14 +43,32 @@ function NicknameForm({ header, current, nextChangeAt }: FormProps) {
   const form = useNicknameForm(current)
   const locked = nextChangeAt !== undefined
   const save = usePress(form.save)
-  const foot = <ActionBar width="read"><Button block disabled={locked || !form.mayTry} busy={save.isBusy} onPress={save.press}>{text.nickname.save}</Button></ActionBar>
+  const foot = (
+    <ActionBar width="read">
+      <Button block disabled={locked || !form.mayTry} busy={save.isBusy} onPress={save.press}>
+        {text.nickname.save}
+      </Button>
+    </ActionBar>
+  )
   return (
     <Page header={header} footer={foot}>
       <Wrap width="read" className={styles.page}>
         <Field
-          label={text.nickname.label} placeholder={text.nickname.placeholder} maxLength={MAX * 2} clearable disabled={locked}
-          value={form.nickname} onChangeText={form.write} onConfirm={form.mayTry ? save.press : undefined}
-          error={form.wrong} hint={<span className={styles.hint}><span>{locked ? text.nickname.next(formatDate(nextChangeAt)) : form.note}</span><span>{text.nickname.count(form.length, MAX)}</span></span>}
+          label={text.nickname.label}
+          placeholder={text.nickname.placeholder}
+          maxLength={MAX * 2}
+          clearable
+          disabled={locked}
+          value={form.nickname}
+          onChangeText={form.write}
+          onConfirm={form.mayTry ? save.press : undefined}
+          error={form.wrong}
+          hint={
+            <span className={styles.hint}>
+              <span>{locked ? text.nickname.next(formatDate(nextChangeAt)) : form.note}</span>
+              <span>{text.nickname.count(form.length, MAX)}</span>
+            </span>
+          }
         />
         <p className={styles.rule}>{text.nickname.rule}</p>
         {!locked && <p className={styles.rule}>{text.nickname.mayChange}</p>}
@@ -56,7 +90,7 @@ function useNicknameForm(current: string) {
   const isNew = wanted !== current
   const check = useNicknameCheck(isNew && fits && settled === wanted ? wanted : '')
   const checked = settled === wanted ? check.data : undefined
-  const said = checked?.ok === false ? checked.reason ?? null : null
+  const said = checked?.ok === false ? (checked.reason ?? null) : null
 
   const note = (): string => {
     if (!isNew) return text.nickname.current
@@ -67,7 +101,11 @@ function useNicknameForm(current: string) {
     nickname,
     length,
     note: note(),
-    wrong: refusal ?? said ?? (nickname !== '' && length > MAX ? text.nickname.long : null) ?? (wanted === '' ? text.nickname.empty : null),
+    wrong:
+      refusal ??
+      said ??
+      (nickname !== '' && length > MAX ? text.nickname.long : null) ??
+      (wanted === '' ? text.nickname.empty : null),
     /** The check is a help; without it the server still decides. */
     mayTry: isNew && fits && said === null,
     write: (words: string): void => {

@@ -12,7 +12,10 @@ type Change = CallInput<'member.saveNoticeSettings'>
 type Save = (change: Change) => void
 
 /** Every half hour. */
-const times = Array.from({ length: 48 }, (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`)
+const times = Array.from(
+  { length: 48 },
+  (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
+)
 const counts = [1, 3, 5, 10, 20, 50]
 const NIGHT = { quietFrom: '22:00', quietTo: '08:00' }
 
@@ -31,13 +34,23 @@ export default function NoticesScreen() {
 
 function Body({ settings }: { readonly settings: ReturnType<typeof useNoticeSettings> }) {
   const { mutate } = useSaveNoticeSettings()
-  if (settings.isPending) return <Skeleton.Root className={styles.wait}><Skeleton.Rows count={6} /></Skeleton.Root>
-  if (settings.isLoadingError) return <Trouble detail={failureText(settings.error)} onRetry={() => settings.refetch()} />
+  if (settings.isPending)
+    return (
+      <Skeleton.Root className={styles.wait}>
+        <Skeleton.Rows count={6} />
+      </Skeleton.Root>
+    )
+  if (settings.isLoadingError)
+    return <Trouble detail={failureText(settings.error)} onRetry={() => settings.refetch()} />
   const save: Save = (change) => mutate(change)
   return (
     <>
       <Section title={text.kinds}>
-        <Card>{settings.data.kinds.map((one) => <KindRow key={one.kind} setting={one} onChange={(next) => save({ kinds: [next] })} />)}</Card>
+        <Card>
+          {settings.data.kinds.map((one) => (
+            <KindRow key={one.kind} setting={one} onChange={(next) => save({ kinds: [next] })} />
+          ))}
+        </Card>
         <p className={styles.note}>{text.off}</p>
       </Section>
       <Quiet settings={settings.data} save={save} />
@@ -55,19 +68,37 @@ interface PartProps {
 
 function Quiet({ settings: { quietFrom, quietTo }, save }: PartProps) {
   const isOn = quietFrom !== quietTo
-  const options = (from?: string) => [...new Set([...times, quietFrom, quietTo])].sort()
-    .map((key) => ({ key, label: from !== undefined && key < from ? `${text.nextDay} ${key}` : key }))
+  const options = (from?: string) =>
+    [...new Set([...times, quietFrom, quietTo])]
+      .sort()
+      .map((key) => ({ key, label: from !== undefined && key < from ? `${text.nextDay} ${key}` : key }))
   return (
     <Section title={text.quiet}>
       <Card>
         <Row
-          icon="moon" title={text.quietOn} sub={text.quietNote}
-          tail={<Switch checked={isOn} onChange={(on) => save(on ? NIGHT : { quietTo: quietFrom })} label={text.quietOn} />}
+          icon="moon"
+          title={text.quietOn}
+          sub={text.quietNote}
+          tail={
+            <Switch checked={isOn} onChange={(on) => save(on ? NIGHT : { quietTo: quietFrom })} label={text.quietOn} />
+          }
         />
         {isOn && (
           <div className={styles.pair}>
-            <Select className={styles.part} label={text.quietFrom} options={options()} value={quietFrom} onSelect={(key) => save({ quietFrom: key })} />
-            <Select className={styles.part} label={text.quietTo} options={options(quietFrom).filter(({ key }) => key !== quietFrom)} value={quietTo} onSelect={(key) => save({ quietTo: key })} />
+            <Select
+              className={styles.part}
+              label={text.quietFrom}
+              options={options()}
+              value={quietFrom}
+              onSelect={(key) => save({ quietFrom: key })}
+            />
+            <Select
+              className={styles.part}
+              label={text.quietTo}
+              options={options(quietFrom).filter(({ key }) => key !== quietFrom)}
+              value={quietTo}
+              onSelect={(key) => save({ quietTo: key })}
+            />
           </div>
         )}
       </Card>
@@ -76,12 +107,21 @@ function Quiet({ settings: { quietFrom, quietTo }, save }: PartProps) {
 }
 
 function Amount({ settings: { dailyMax }, save }: PartProps) {
-  const options = [...new Set([...counts, dailyMax])].sort((a, b) => a - b).map((count) => ({ key: String(count), label: text.times(count) }))
+  const options = [...new Set([...counts, dailyMax])]
+    .sort((a, b) => a - b)
+    .map((count) => ({ key: String(count), label: text.times(count) }))
   return (
     <Section title={text.daily}>
       <Card>
         <div className={cx(styles.pair, styles.alone)}>
-          <Select className={styles.part} label={text.daily} labelHidden options={options} value={String(dailyMax)} onSelect={(key) => save({ dailyMax: Number(key) })} />
+          <Select
+            className={styles.part}
+            label={text.daily}
+            labelHidden
+            options={options}
+            value={String(dailyMax)}
+            onSelect={(key) => save({ dailyMax: Number(key) })}
+          />
         </div>
       </Card>
     </Section>
@@ -93,7 +133,9 @@ function Marketing({ settings: { marketing }, save }: PartProps) {
     <Section title={text.marketing}>
       <Card>
         <Row
-          icon="megaphone" title={text.marketingOn} sub={text.marketingNote}
+          icon="megaphone"
+          title={text.marketingOn}
+          sub={text.marketingNote}
           tail={<Switch checked={marketing} onChange={(on) => save({ marketing: on })} label={text.marketingOn} />}
         />
       </Card>
@@ -104,7 +146,16 @@ function Marketing({ settings: { marketing }, save }: PartProps) {
 function Test() {
   const test = useTestNotice()
   const toast = useToast()
-  const press = () => test.mutateAsync().then(({ devices, sent }) => toast(devices > 0 && sent === 0 ? text.testFailed : text.tested(sent)), () => undefined)
-  return <div className={styles.test}><Button block look="quiet" onPress={press}>{text.test}</Button></div>
+  const press = () =>
+    test.mutateAsync().then(
+      ({ devices, sent }) => toast(devices > 0 && sent === 0 ? text.testFailed : text.tested(sent)),
+      () => undefined,
+    )
+  return (
+    <div className={styles.test}>
+      <Button block look="quiet" onPress={press}>
+        {text.test}
+      </Button>
+    </div>
+  )
 }
-

@@ -1,6 +1,19 @@
 import { useState, type ReactNode } from 'react'
 import type { Member } from '@rostrum/contract/member'
-import { ActionBar, Button, Empty, Field, Link, NavBar, Page, Section, Skeleton, Trouble, usePress, Wrap } from '@rostrum/ui'
+import {
+  ActionBar,
+  Button,
+  Empty,
+  Field,
+  Link,
+  NavBar,
+  Page,
+  Section,
+  Skeleton,
+  Trouble,
+  usePress,
+  Wrap,
+} from '@rostrum/ui'
 import { failureText, useBack, useGo, useToast } from '@rostrum/app/kernel'
 import { CodeLine } from '../parts/code-line'
 import { DeviceNames } from '../parts/device-names'
@@ -18,11 +31,36 @@ type Way = 'old' | 'code'
 export default function PasswordScreen() {
   const self = useSelf()
   const { to } = useGo()
-  const header = <NavBar title={self.data?.hasPassword === false ? text.password.set : text.password.title} {...useBack()} />
-  if (self.isPending) return <Page header={header}><Wrap width="read"><Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root></Wrap></Page>
-  if (self.isLoadingError) return <Page header={header}><Trouble detail={failureText(self.error)} onRetry={() => self.refetch()} /></Page>
+  const header = (
+    <NavBar title={self.data?.hasPassword === false ? text.password.set : text.password.title} {...useBack()} />
+  )
+  if (self.isPending)
+    return (
+      <Page header={header}>
+        <Wrap width="read">
+          <Skeleton.Root>
+            <Skeleton.Rows count={4} />
+          </Skeleton.Root>
+        </Wrap>
+      </Page>
+    )
+  if (self.isLoadingError)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(self.error)} onRetry={() => self.refetch()} />
+      </Page>
+    )
   if (!self.data.hasPassword && self.data.mobileMasked === undefined) {
-    return <Page header={header}><Empty drawing="message" text={text.password.needMobile} action={text.password.bind} actionTo={to('member.bindAccount')} /></Page>
+    return (
+      <Page header={header}>
+        <Empty
+          drawing="message"
+          text={text.password.needMobile}
+          action={text.password.bind}
+          actionTo={to('member.bindAccount')}
+        />
+      </Page>
+    )
   }
   return <PasswordForm header={header} self={self.data} />
 }
@@ -31,24 +69,65 @@ function PasswordForm({ header, self }: { readonly header: ReactNode; readonly s
   const form = usePasswordForm(self.hasPassword ? 'old' : 'code')
   const { way, troubles } = form
   const go = usePress(form.submit)
-  const foot = <ActionBar width="read"><Button block busy={go.isBusy} onPress={go.press}>{text.password.save}</Button></ActionBar>
+  const foot = (
+    <ActionBar width="read">
+      <Button block busy={go.isBusy} onPress={go.press}>
+        {text.password.save}
+      </Button>
+    </ActionBar>
+  )
   return (
     <Page header={header} footer={foot}>
       <Wrap width="read" className={styles.page}>
         <div className={styles.form}>
           {!self.hasPassword && <p className={styles.note}>{text.password.setLead}</p>}
-          {way === 'old'
-            ? <PasswordLine label={text.password.old} value={form.old} onChange={form.setOld} error={form.oldTrouble} onConfirm={go.press} autoComplete="current-password" />
-            : <CodeStep mobileMasked={self.mobileMasked ?? ''} code={form.code} onCode={form.setCode} error={troubles.code} onTroubles={form.setTroubles} onConfirm={go.press} />}
-          {self.hasPassword && self.mobileMasked !== undefined && (
-            <Link look="action" onPress={() => form.setWay(way === 'old' ? 'code' : 'old')}>{way === 'old' ? text.password.byCode : text.password.byOld}</Link>
+          {way === 'old' ? (
+            <PasswordLine
+              label={text.password.old}
+              value={form.old}
+              onChange={form.setOld}
+              error={form.oldTrouble}
+              onConfirm={go.press}
+              autoComplete="current-password"
+            />
+          ) : (
+            <CodeStep
+              mobileMasked={self.mobileMasked ?? ''}
+              code={form.code}
+              onCode={form.setCode}
+              error={troubles.code}
+              onTroubles={form.setTroubles}
+              onConfirm={go.press}
+            />
           )}
-          <PasswordLine label={text.password.fresh} value={form.fresh} onChange={form.setFresh} error={troubles.password} hint={form.fresh === '' ? text.password.freshRule : undefined} onConfirm={go.press} />
+          {self.hasPassword && self.mobileMasked !== undefined && (
+            <Link look="action" onPress={() => form.setWay(way === 'old' ? 'code' : 'old')}>
+              {way === 'old' ? text.password.byCode : text.password.byOld}
+            </Link>
+          )}
+          <PasswordLine
+            label={text.password.fresh}
+            value={form.fresh}
+            onChange={form.setFresh}
+            error={troubles.password}
+            hint={form.fresh === '' ? text.password.freshRule : undefined}
+            onConfirm={go.press}
+          />
           <PasswordRules password={form.fresh} />
-          <PasswordLine label={text.password.repeat} value={form.repeat} onChange={form.setRepeat} error={troubles.repeat} onConfirm={go.press} />
-          <p role="alert" className={styles.error}>{troubles.form}</p>
+          <PasswordLine
+            label={text.password.repeat}
+            value={form.repeat}
+            onChange={form.setRepeat}
+            error={troubles.repeat}
+            onConfirm={go.press}
+          />
+          <p role="alert" className={styles.error}>
+            {troubles.form}
+          </p>
         </div>
-        <Section title={text.password.others}><DeviceNames /></Section>
+        <Section title={text.password.others}>
+          <DeviceNames />
+        </Section>
       </Wrap>
     </Page>
   )
@@ -86,7 +165,22 @@ function usePasswordForm(first: Way) {
       setTroubles(isOld ? {} : troublesOf(error))
     }
   }
-  return { way, setWay, old, setOld, code, setCode, fresh, setFresh, repeat, setRepeat, oldTrouble, troubles, setTroubles, submit }
+  return {
+    way,
+    setWay,
+    old,
+    setOld,
+    code,
+    setCode,
+    fresh,
+    setFresh,
+    repeat,
+    setRepeat,
+    oldTrouble,
+    troubles,
+    setTroubles,
+    submit,
+  }
 }
 
 const oldReasons = new Set(['member.old_password_wrong', 'member.locked', 'member.proof_needed'])
@@ -110,7 +204,14 @@ function CodeStep({ mobileMasked, code, onCode, error, onTroubles, onConfirm }: 
   return (
     <>
       <p className={styles.note}>{text.password.codeNote(mobileMasked)}</p>
-      <CodeLine value={code} onChange={onCode} sender={sender} error={error} onTroubles={onTroubles} onConfirm={onConfirm} />
+      <CodeLine
+        value={code}
+        onChange={onCode}
+        sender={sender}
+        error={error}
+        onTroubles={onTroubles}
+        onConfirm={onConfirm}
+      />
     </>
   )
 }
@@ -125,11 +226,26 @@ interface PasswordLineProps {
   readonly onConfirm?: () => void
 }
 
-function PasswordLine({ label, value, onChange, error, hint, autoComplete = 'new-password', onConfirm }: PasswordLineProps) {
+function PasswordLine({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  autoComplete = 'new-password',
+  onConfirm,
+}: PasswordLineProps) {
   return (
     <Field
-      label={label} type="password" autoComplete={autoComplete} maxLength={autoComplete === 'new-password' ? 20 : 128}
-      value={value} onChangeText={onChange} error={error} hint={hint} onConfirm={onConfirm}
+      label={label}
+      type="password"
+      autoComplete={autoComplete}
+      maxLength={autoComplete === 'new-password' ? 20 : 128}
+      value={value}
+      onChangeText={onChange}
+      error={error}
+      hint={hint}
+      onConfirm={onConfirm}
     />
   )
 }

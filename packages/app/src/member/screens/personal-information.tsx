@@ -19,7 +19,9 @@ export default function PersonalInformationScreen({ params }: ScreenProps) {
   const header = (
     <>
       <NavBar title={text.info.title} {...useBack()} />
-      <Wrap width="read"><Tabs id="privacy" label={text.info.tabs} items={tabs} active={tab} onSelect={setTab} /></Wrap>
+      <Wrap width="read">
+        <Tabs id="privacy" label={text.info.tabs} items={tabs} active={tab} onSelect={setTab} />
+      </Wrap>
     </>
   )
   return (
@@ -37,7 +39,12 @@ export default function PersonalInformationScreen({ params }: ScreenProps) {
 
 function Known({ onAsked }: { readonly onAsked: () => void }) {
   const known = usePrivacy()
-  if (known.isPending) return <Skeleton.Root><Skeleton.Rows count={6} /></Skeleton.Root>
+  if (known.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={6} />
+      </Skeleton.Root>
+    )
   if (known.isLoadingError) return <Trouble detail={failureText(known.error)} onRetry={() => known.refetch()} />
   const { classes, consents, answerDays } = known.data
   return (

@@ -1,4 +1,19 @@
-import { Avatar, Button, Card, cx, Empty, Icon, NavBar, Page, Pressable, Row, Section, Skeleton, Trouble, Wrap } from '@rostrum/ui'
+import {
+  Avatar,
+  Button,
+  Card,
+  cx,
+  Empty,
+  Icon,
+  NavBar,
+  Page,
+  Pressable,
+  Row,
+  Section,
+  Skeleton,
+  Trouble,
+  Wrap,
+} from '@rostrum/ui'
 import { failureText, useBack, useGo, useToast } from '@rostrum/app/kernel'
 import { MemberAvatar } from '../parts/member-avatar'
 import { useDetails, useGallery, useProfileDeeds } from '../queries.profile'
@@ -10,13 +25,24 @@ export default function PortraitScreen() {
   const { to } = useGo()
   const gallery = useGallery()
   const header = <NavBar title={text.portrait.title} {...useBack()} />
-  if (gallery.isLoadingError) return <Page header={header}><Trouble detail={failureText(gallery.error)} onRetry={() => gallery.refetch()} /></Page>
+  if (gallery.isLoadingError)
+    return (
+      <Page header={header}>
+        <Trouble detail={failureText(gallery.error)} onRetry={() => gallery.refetch()} />
+      </Page>
+    )
   return (
     <Page header={header}>
       <Wrap width="read" className={styles.page}>
         <Current />
-        {gallery.isPending && <Skeleton.Root><Skeleton.Rows count={3} /></Skeleton.Root>}
-        {gallery.data?.rows.length === 0 && <Empty drawing="list" text={text.portrait.none} action={text.portrait.own} actionTo={to('member.avatar')} />}
+        {gallery.isPending && (
+          <Skeleton.Root>
+            <Skeleton.Rows count={3} />
+          </Skeleton.Root>
+        )}
+        {gallery.data?.rows.length === 0 && (
+          <Empty drawing="list" text={text.portrait.none} action={text.portrait.own} actionTo={to('member.avatar')} />
+        )}
         {gallery.data && gallery.data.rows.length > 0 && <Gallery rows={gallery.data.rows} />}
       </Wrap>
     </Page>
@@ -32,9 +58,15 @@ function Current() {
     <>
       <div className={styles.current}>
         <MemberAvatar size="xl" className={styles.large} member={member} label={text.portrait.current} />
-        {member?.avatar !== undefined && <Button size="s" look="quiet" busy={busy === ''} onPress={() => choose('')}>{text.portrait.letter}</Button>}
+        {member?.avatar !== undefined && (
+          <Button size="s" look="quiet" busy={busy === ''} onPress={() => choose('')}>
+            {text.portrait.letter}
+          </Button>
+        )}
       </div>
-      <Card><Row icon="camera" title={text.portrait.own} to={to('member.avatar')} /></Card>
+      <Card>
+        <Row icon="camera" title={text.portrait.own} to={to('member.avatar')} />
+      </Card>
     </>
   )
 }
@@ -48,11 +80,18 @@ function Gallery({ rows }: { readonly rows: readonly { readonly url: string; rea
       <div className={styles.grid}>
         {rows.map(({ url, name }) => (
           <Pressable
-            key={url} className={cx(styles.choice, url === current && styles.on)} label={text.portrait.choose(name)} aria-pressed={url === current}
-            disabled={busy !== undefined} onPress={() => choose(url)}
+            key={url}
+            className={cx(styles.choice, url === current && styles.on)}
+            label={text.portrait.choose(name)}
+            aria-pressed={url === current}
+            disabled={busy !== undefined}
+            onPress={() => choose(url)}
           >
             <Avatar size="xl" className={styles.large} name={name} src={url} />
-            <span className={styles.name}>{url === current && <Icon name="check" size="s" />}{name}</span>
+            <span className={styles.name}>
+              {url === current && <Icon name="check" size="s" />}
+              {name}
+            </span>
           </Pressable>
         ))}
       </div>
@@ -67,6 +106,10 @@ function useChoose() {
   const toast = useToast()
   return {
     busy: galleryAvatar.isPending ? galleryAvatar.variables : undefined,
-    choose: (url: string): Promise<void> => galleryAvatar.mutateAsync(url).then(() => toast(text.portrait.done), () => undefined),
+    choose: (url: string): Promise<void> =>
+      galleryAvatar.mutateAsync(url).then(
+        () => toast(text.portrait.done),
+        () => undefined,
+      ),
   }
 }

@@ -1,7 +1,31 @@
 import { useEffect, useState } from 'react'
 import type { Notice, NoticeId, NoticeKind, Unread } from '@rostrum/contract/member'
-import { ActionBar, Button, Empty, IconButton, InfiniteList, NavBar, Page, PullRefresh, Skeleton, TabPanel, Tabs, Trouble, Wrap, moreOf } from '@rostrum/ui'
-import { failureText, useBack, useGo, useNavigation, useNow, usePlatform, useToast, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  ActionBar,
+  Button,
+  Empty,
+  IconButton,
+  InfiniteList,
+  NavBar,
+  Page,
+  PullRefresh,
+  Skeleton,
+  TabPanel,
+  Tabs,
+  Trouble,
+  Wrap,
+  moreOf,
+} from '@rostrum/ui'
+import {
+  failureText,
+  useBack,
+  useGo,
+  useNavigation,
+  useNow,
+  usePlatform,
+  useToast,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import { NoticeRow } from '../parts/notice-row'
 import { useNoticeDeeds, useNotices } from '../queries.notices'
 import { text } from '../text.notices.zh'
@@ -30,17 +54,25 @@ export default function PushListScreen({ params }: ScreenProps) {
   const header = (
     <>
       <NavBar title={text.list.title} right={right} {...useBack()} />
-      <Wrap width="read"><Tabs id="notices" label={text.list.tabs} items={tabsOf(unread)} active={tab} onSelect={setTab} /></Wrap>
+      <Wrap width="read">
+        <Tabs id="notices" label={text.list.tabs} items={tabsOf(unread)} active={tab} onSelect={setTab} />
+      </Wrap>
     </>
   )
   const bar = removed.length > 0 && (
     <ActionBar width="read" text={<span role="status">{text.list.removed(removed.length)}</span>}>
-      <Button look="quiet" onPress={undo}>{text.list.undo}</Button>
+      <Button look="quiet" onPress={undo}>
+        {text.list.undo}
+      </Button>
     </ActionBar>
   )
   return (
     <Page header={header} footer={bar || undefined}>
-      <Wrap width="read"><TabPanel id="notices" active={tab}><Notices key={tab} list={list} onRemove={remove} /></TabPanel></Wrap>
+      <Wrap width="read">
+        <TabPanel id="notices" active={tab}>
+          <Notices key={tab} list={list} onRemove={remove} />
+        </TabPanel>
+      </Wrap>
     </Page>
   )
 }
@@ -59,7 +91,10 @@ function ReadAll({ kind, unread }: { readonly kind: NoticeKind | undefined; read
   const count = unread && (kind ? unread.kinds[kind] : Object.values(unread.kinds).reduce((sum, one) => sum + one, 0))
   const press = async () => {
     if (!count) return toast(text.list.nothingUnread)
-    await read.mutateAsync(kind ? { kind } : { all: 1 }).then(() => toast(text.list.readDone), () => undefined)
+    await read.mutateAsync(kind ? { kind } : { all: 1 }).then(
+      () => toast(text.list.readDone),
+      () => undefined,
+    )
   }
   return <IconButton icon="check" label={text.list.readAll} onPress={press} />
 }
@@ -72,21 +107,43 @@ function useRemoving() {
   useEffect(() => (removed.length > 0 ? timers.after(UNDO_MS, () => setRemoved([])) : undefined), [removed, timers])
   return {
     removed,
-    remove: (id: NoticeId) => deeds.remove.mutateAsync({ ids: [id] }).then(() => setRemoved((ids) => [...ids, id]), () => undefined),
-    undo: () => deeds.remove.mutateAsync({ ids: [...removed], undo: 1 }).then(() => setRemoved([]), () => undefined),
+    remove: (id: NoticeId) =>
+      deeds.remove.mutateAsync({ ids: [id] }).then(
+        () => setRemoved((ids) => [...ids, id]),
+        () => undefined,
+      ),
+    undo: () =>
+      deeds.remove.mutateAsync({ ids: [...removed], undo: 1 }).then(
+        () => setRemoved([]),
+        () => undefined,
+      ),
   }
 }
 
-function Notices({ list, onRemove }: { readonly list: ReturnType<typeof useNotices>; readonly onRemove: (id: NoticeId) => Promise<unknown> }) {
+function Notices({
+  list,
+  onRemove,
+}: {
+  readonly list: ReturnType<typeof useNotices>
+  readonly onRemove: (id: NoticeId) => Promise<unknown>
+}) {
   const { read } = useNoticeDeeds()
   const navigation = useNavigation()
   const toast = useToast()
   const now = useNow()
   const { to } = useGo()
-  if (list.isPending) return <Skeleton.Root className={styles.list}><Skeleton.Rows count={6} /></Skeleton.Root>
+  if (list.isPending)
+    return (
+      <Skeleton.Root className={styles.list}>
+        <Skeleton.Rows count={6} />
+      </Skeleton.Root>
+    )
   if (list.isLoadingError) return <Trouble detail={failureText(list.error)} onRetry={() => list.refetch()} />
   const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Empty drawing="message" text={text.list.empty} action={text.list.emptyNext} actionTo={to('member.notices')} />
+  if (rows.length === 0)
+    return (
+      <Empty drawing="message" text={text.list.empty} action={text.list.emptyNext} actionTo={to('member.notices')} />
+    )
   // Reading is not waited for: where the message leads matters more.
   const open = ({ id, link, isGone, readAt }: Notice): void => {
     if (readAt === undefined) read.mutate({ ids: [id] })
@@ -96,8 +153,15 @@ function Notices({ list, onRemove }: { readonly list: ReturnType<typeof useNotic
   return (
     <PullRefresh onRefresh={() => list.refetch()}>
       <InfiniteList
-        items={rows} keyOf={({ id }) => id} label={text.list.title} className={styles.list} more={moreOf(list)} onMore={() => void list.fetchNextPage()}
-        render={(notice) => <NoticeRow notice={notice} now={now} onOpen={() => open(notice)} onRemove={() => onRemove(notice.id)} />}
+        items={rows}
+        keyOf={({ id }) => id}
+        label={text.list.title}
+        className={styles.list}
+        more={moreOf(list)}
+        onMore={() => void list.fetchNextPage()}
+        render={(notice) => (
+          <NoticeRow notice={notice} now={now} onOpen={() => open(notice)} onRemove={() => onRemove(notice.id)} />
+        )}
       />
     </PullRefresh>
   )

@@ -23,8 +23,12 @@ export default function RegisterScreen({ params }: ScreenProps) {
     <LoginFrame title={text.register.title}>
       <RegisterForm parentMemberId={parentMemberId} />
       <div className={styles.links}>
-        <Link look="quiet" to={to('member.login')}>{text.register.haveAccount}</Link>
-        <Link look="quiet" to={to('member.registeredAccount')}>{text.register.byAccount}</Link>
+        <Link look="quiet" to={to('member.login')}>
+          {text.register.haveAccount}
+        </Link>
+        <Link look="quiet" to={to('member.registeredAccount')}>
+          {text.register.byAccount}
+        </Link>
       </div>
     </LoginFrame>
   )
@@ -43,12 +47,23 @@ function RegisterForm({ parentMemberId }: { readonly parentMemberId: string }) {
   const enter = useEnter()
 
   const submit = async () => {
-    const found: Troubles = { mobile: mobileTrouble(mobile), code: codeTrouble(code), password: passwordTrouble(password) }
+    const found: Troubles = {
+      mobile: mobileTrouble(mobile),
+      code: codeTrouble(code),
+      password: passwordTrouble(password),
+    }
     setTroubles(found)
     // Both boxes are looked at, so that both are marked.
     const isAgreed = [adult.check(), agreement.check()].every(Boolean)
     if (!isAgreed || hasTroubles(found)) return
-    const input = { phone: mobile, code, password, isAdult: true, consents: bothConsents, parentMemberId: parentMemberId || undefined }
+    const input = {
+      phone: mobile,
+      code,
+      password,
+      isAdult: true,
+      consents: bothConsents,
+      parentMemberId: parentMemberId || undefined,
+    }
     try {
       await enter(() => register(input), { busy: text.register.busy })
     } catch (error) {
@@ -60,20 +75,41 @@ function RegisterForm({ parentMemberId }: { readonly parentMemberId: string }) {
     <div className={`${styles.form} ${styles.bare}`}>
       <MobileField value={mobile} onChange={setMobile} error={troubles.mobile} onConfirm={go.press} />
       {troubles.mobile === text.register.known && <KnownNumber mobile={mobile} />}
-      <CodeLine value={code} onChange={setCode} sender={sender} error={troubles.code} onTroubles={setTroubles} onConfirm={go.press} />
+      <CodeLine
+        value={code}
+        onChange={setCode}
+        sender={sender}
+        error={troubles.code}
+        onTroubles={setTroubles}
+        onConfirm={go.press}
+      />
       <Field
-        label={text.field.setPassword} labelHidden placeholder={text.field.setPassword} type="password"
-        autoComplete="new-password" maxLength={20} value={password} onChangeText={setPassword} error={troubles.password}
-        hint={password === '' ? text.field.setPasswordHint : undefined} onConfirm={go.press}
+        label={text.field.setPassword}
+        labelHidden
+        placeholder={text.field.setPassword}
+        type="password"
+        autoComplete="new-password"
+        maxLength={20}
+        value={password}
+        onChangeText={setPassword}
+        error={troubles.password}
+        hint={password === '' ? text.field.setPasswordHint : undefined}
+        onConfirm={go.press}
       />
       <PasswordRules password={password} />
-      {referrer.data && <Field label={text.register.referrer} value={referrer.data.name} onChangeText={ignore} readOnly />}
+      {referrer.data && (
+        <Field label={text.register.referrer} value={referrer.data.name} onChangeText={ignore} readOnly />
+      )}
       <div className={styles.boxes}>
         <AdultBox {...adult.box} />
         <ConsentBox {...agreement.box} />
       </div>
-      <p role="alert" className={styles.error}>{troubles.form}</p>
-      <Button block size="l" busy={go.isBusy} onPress={go.press}>{text.register.submit}</Button>
+      <p role="alert" className={styles.error}>
+        {troubles.form}
+      </p>
+      <Button block size="l" busy={go.isBusy} onPress={go.press}>
+        {text.register.submit}
+      </Button>
     </div>
   )
 }
@@ -82,5 +118,9 @@ const ignore = (): void => undefined
 
 function KnownNumber({ mobile }: { readonly mobile: string }) {
   const { to } = useGo()
-  return <p className={styles.note}><Link to={to('member.mobile', { phone: mobile })}>{text.register.loginInstead}</Link></p>
+  return (
+    <p className={styles.note}>
+      <Link to={to('member.mobile', { phone: mobile })}>{text.register.loginInstead}</Link>
+    </p>
+  )
 }

@@ -19,8 +19,12 @@ export default function RegisteredAccountScreen() {
     <LoginFrame title={text.account.title}>
       <AccountForm />
       <div className={styles.links}>
-        <Link look="quiet" to={to('member.login')}>{text.register.haveAccount}</Link>
-        <Link look="quiet" to={to('member.register')}>{text.register.byMobile}</Link>
+        <Link look="quiet" to={to('member.login')}>
+          {text.register.haveAccount}
+        </Link>
+        <Link look="quiet" to={to('member.register')}>
+          {text.register.byMobile}
+        </Link>
       </div>
     </LoginFrame>
   )
@@ -65,7 +69,14 @@ function AccountForm() {
     setTroubles(found)
     const isAgreed = [adult.check(), agreement.check()].every(Boolean)
     if (!isAgreed || hasTroubles(found)) return
-    const input = { username: account, password, code: answer, uuid: captcha.data?.uuid, isAdult: true, consents: bothConsents }
+    const input = {
+      username: account,
+      password,
+      code: answer,
+      uuid: captcha.data?.uuid,
+      isAdult: true,
+      consents: bothConsents,
+    }
     try {
       await enter(() => register(input), { busy: text.register.busy, then: welcome })
     } catch (error) {
@@ -79,22 +90,48 @@ function AccountForm() {
     <div className={`${styles.form} ${styles.bare}`}>
       <AccountField value={account} onChange={setAccount} error={troubles.account} onConfirm={send.press} />
       <Field
-        label={text.field.password} labelHidden placeholder={text.field.passwordHint} type="password"
-        autoComplete="new-password" maxLength={20} value={password} onChangeText={setPassword} error={troubles.password}
-        hint={password === '' ? text.field.setPasswordHint : undefined} onConfirm={send.press}
+        label={text.field.password}
+        labelHidden
+        placeholder={text.field.passwordHint}
+        type="password"
+        autoComplete="new-password"
+        maxLength={20}
+        value={password}
+        onChangeText={setPassword}
+        error={troubles.password}
+        hint={password === '' ? text.field.setPasswordHint : undefined}
+        onConfirm={send.press}
       />
       <PasswordRules password={password} />
       <Field
-        label={text.field.repeat} labelHidden placeholder={text.field.repeatHint} type="password" autoComplete="new-password" maxLength={20}
-        value={repeat} onChangeText={setRepeat} error={troubles.repeat} onConfirm={send.press}
+        label={text.field.repeat}
+        labelHidden
+        placeholder={text.field.repeatHint}
+        type="password"
+        autoComplete="new-password"
+        maxLength={20}
+        value={repeat}
+        onChangeText={setRepeat}
+        error={troubles.repeat}
+        onConfirm={send.press}
       />
-      <CaptchaField value={answer} onChange={setAnswer} captcha={captcha} error={troubles.captcha} onConfirm={send.press} />
+      <CaptchaField
+        value={answer}
+        onChange={setAnswer}
+        captcha={captcha}
+        error={troubles.captcha}
+        onConfirm={send.press}
+      />
       <div className={styles.boxes}>
         <AdultBox {...adult.box} />
         <ConsentBox {...agreement.box} />
       </div>
-      <p role="alert" className={styles.error}>{troubles.form}</p>
-      <Button block size="l" className={styles.go} busy={send.isBusy} onPress={send.press}>{text.account.submit}</Button>
+      <p role="alert" className={styles.error}>
+        {troubles.form}
+      </p>
+      <Button block size="l" className={styles.go} busy={send.isBusy} onPress={send.press}>
+        {text.account.submit}
+      </Button>
     </div>
   )
 }
@@ -114,8 +151,16 @@ function AccountField({ value, onChange, error, onConfirm }: AccountFieldProps) 
   const taken = isKnown && !check.data.ok ? check.data.reason : undefined
   return (
     <Field
-      label={text.field.account} labelHidden placeholder={text.field.accountHint} autoComplete="username" maxLength={20} clearable
-      value={value} onChangeText={(typed) => onChange(typed.trim())} error={error ?? taken} onConfirm={onConfirm}
+      label={text.field.account}
+      labelHidden
+      placeholder={text.field.accountHint}
+      autoComplete="username"
+      maxLength={20}
+      clearable
+      value={value}
+      onChangeText={(typed) => onChange(typed.trim())}
+      error={error ?? taken}
+      onConfirm={onConfirm}
       hint={isKnown && check.data.ok ? text.field.accountFree : text.field.accountRule}
     />
   )

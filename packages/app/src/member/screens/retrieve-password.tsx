@@ -31,7 +31,15 @@ export default function RetrievePasswordScreen({ params }: ScreenProps) {
     <LoginFrame title={text.retrieve.title} onBack={back}>
       <Steps items={text.retrieve.steps} current={step} label={text.retrieve.stepsLabel} />
       {step === 0 && (
-        <ProveStep mobile={mobile} onMobile={setMobile} code={code} onCode={setCode} troubles={troubles} onTroubles={setTroubles} onNext={() => setStep(1)} />
+        <ProveStep
+          mobile={mobile}
+          onMobile={setMobile}
+          code={code}
+          onCode={setCode}
+          troubles={troubles}
+          onTroubles={setTroubles}
+          onNext={() => setStep(1)}
+        />
       )}
       {step === 1 && (
         <PasswordStep
@@ -73,9 +81,20 @@ function ProveStep({ mobile, onMobile, code, onCode, troubles, onTroubles, onNex
   return (
     <div className={styles.form}>
       <MobileField value={mobile} onChange={onMobile} error={troubles.mobile} onConfirm={next} />
-      <CodeLine value={code} onChange={onCode} sender={sender} error={troubles.code} onTroubles={onTroubles} onConfirm={next} />
-      <p role="alert" className={styles.error}>{troubles.form}</p>
-      <Button block size="l" className={styles.go} onPress={next}>{text.retrieve.next}</Button>
+      <CodeLine
+        value={code}
+        onChange={onCode}
+        sender={sender}
+        error={troubles.code}
+        onTroubles={onTroubles}
+        onConfirm={next}
+      />
+      <p role="alert" className={styles.error}>
+        {troubles.form}
+      </p>
+      <Button block size="l" className={styles.go} onPress={next}>
+        {text.retrieve.next}
+      </Button>
     </div>
   )
 }
@@ -92,7 +111,16 @@ interface PasswordStepProps {
   readonly onDone: (signedOut: number) => void
 }
 
-function PasswordStep({ mobile, code, password, onPassword, repeat, onRepeat, onWrongCode, onDone }: PasswordStepProps) {
+function PasswordStep({
+  mobile,
+  code,
+  password,
+  onPassword,
+  repeat,
+  onRepeat,
+  onWrongCode,
+  onDone,
+}: PasswordStepProps) {
   const [troubles, setTroubles] = useState<Troubles>({})
   const { resetPassword } = useLoginCalls()
 
@@ -116,17 +144,37 @@ function PasswordStep({ mobile, code, password, onPassword, repeat, onRepeat, on
   return (
     <div className={styles.form}>
       <Field
-        label={text.field.newPassword} labelHidden placeholder={text.field.newPassword} type="password"
-        autoComplete="new-password" maxLength={20} value={password} onChangeText={onPassword} error={troubles.password}
-        hint={password === '' ? text.field.setPasswordHint : undefined} onConfirm={go.press}
+        label={text.field.newPassword}
+        labelHidden
+        placeholder={text.field.newPassword}
+        type="password"
+        autoComplete="new-password"
+        maxLength={20}
+        value={password}
+        onChangeText={onPassword}
+        error={troubles.password}
+        hint={password === '' ? text.field.setPasswordHint : undefined}
+        onConfirm={go.press}
       />
       <PasswordRules password={password} />
       <Field
-        label={text.field.repeat} labelHidden placeholder={text.field.repeatHint} type="password" autoComplete="new-password" maxLength={20}
-        value={repeat} onChangeText={onRepeat} error={troubles.repeat} onConfirm={go.press}
+        label={text.field.repeat}
+        labelHidden
+        placeholder={text.field.repeatHint}
+        type="password"
+        autoComplete="new-password"
+        maxLength={20}
+        value={repeat}
+        onChangeText={onRepeat}
+        error={troubles.repeat}
+        onConfirm={go.press}
       />
-      <p role="alert" className={styles.error}>{troubles.form}</p>
-      <Button block size="l" className={styles.go} busy={go.isBusy} onPress={go.press}>{text.retrieve.submit}</Button>
+      <p role="alert" className={styles.error}>
+        {troubles.form}
+      </p>
+      <Button block size="l" className={styles.go} busy={go.isBusy} onPress={go.press}>
+        {text.retrieve.submit}
+      </Button>
     </div>
   )
 }
@@ -138,7 +186,9 @@ function DoneStep({ signedOut }: { readonly signedOut: number }) {
       <h2 className={styles.heading}>{text.retrieve.doneTitle}</h2>
       <p className={styles.note}>{signedOut > 0 ? text.retrieve.devices(signedOut) : text.retrieve.noDevices}</p>
       <p className={styles.note}>{text.retrieve.doneText}</p>
-      <Button block size="l" className={styles.go} onPress={() => navigation.reLaunch(LOGIN)}>{text.retrieve.login}</Button>
+      <Button block size="l" className={styles.go} onPress={() => navigation.reLaunch(LOGIN)}>
+        {text.retrieve.login}
+      </Button>
     </div>
   )
 }

@@ -1,5 +1,17 @@
 import type { ReactNode } from 'react'
-import { Button, Card, Icon, NavBar, Page, Row, Section, SegmentedChips, Switch, Wrap, type IconName } from '@rostrum/ui'
+import {
+  Button,
+  Card,
+  Icon,
+  NavBar,
+  Page,
+  Row,
+  Section,
+  SegmentedChips,
+  Switch,
+  Wrap,
+  type IconName,
+} from '@rostrum/ui'
 import { useBack, useDialog, useGo, useNavigation, useSession, LOGIN } from '@rostrum/app/kernel'
 import { sizeName, useLook } from '../look'
 import { MinorRow } from '../parts/minor-row'
@@ -39,18 +51,26 @@ function LookSection() {
       <Card>
         <Row icon="textSize" title={settings.fontSize} tail={sizeName(look.fontFactor)} to={to('member.fontSize')} />
         <Row
-          icon="heart" title={settings.care} sub={settings.careNote}
+          icon="heart"
+          title={settings.care}
+          sub={settings.careNote}
           tail={<Switch checked={look.care} onChange={(care) => look.change({ care })} label={settings.care} />}
         />
         <ChoiceRow icon="moon" title={settings.theme}>
           <SegmentedChips
-            look="segment" label={settings.theme} value={look.theme} onSelect={(theme) => look.change({ theme })}
+            look="segment"
+            label={settings.theme}
+            value={look.theme}
+            onSelect={(theme) => look.change({ theme })}
             options={themes.map((key) => ({ key, label: settings.themes[key] }))}
           />
         </ChoiceRow>
         <ChoiceRow icon="trend" title={settings.upColor}>
           <SegmentedChips
-            look="segment" label={settings.upColor} value={look.upColor} onSelect={(upColor) => look.change({ upColor })}
+            look="segment"
+            label={settings.upColor}
+            value={look.upColor}
+            onSelect={(upColor) => look.change({ upColor })}
             options={upColors.map((key) => ({ key, label: settings.upColors[key] }))}
           />
         </ChoiceRow>
@@ -61,10 +81,21 @@ function LookSection() {
 }
 
 /** A title and a few choices; the choices go under the title where both do not fit. */
-function ChoiceRow({ icon, title, children }: { readonly icon: IconName; readonly title: string; readonly children: ReactNode }) {
+function ChoiceRow({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: IconName
+  readonly title: string
+  readonly children: ReactNode
+}) {
   return (
     <div className={styles.choice}>
-      <span className={styles.title}><Icon name={icon} className={styles.icon} />{title}</span>
+      <span className={styles.title}>
+        <Icon name={icon} className={styles.icon} />
+        {title}
+      </span>
       {children}
     </div>
   )
@@ -96,10 +127,16 @@ function AccountSection() {
       <Card>
         <Row icon="me" title={member.nickname} sub={text.settings.profile} to={to('member.information')} />
         <Row
-          icon="phone" title={text.settings.mobile} sub={member.mobileMasked ?? text.settings.noMobile}
+          icon="phone"
+          title={text.settings.mobile}
+          sub={member.mobileMasked ?? text.settings.noMobile}
           to={to(member.mobileMasked === undefined ? 'member.bindAccount' : 'member.mobilePhone')}
         />
-        <Row icon="lock" title={member.hasPassword ? text.settings.password : text.settings.setPassword} to={to('member.password')} />
+        <Row
+          icon="lock"
+          title={member.hasPassword ? text.settings.password : text.settings.setPassword}
+          to={to('member.password')}
+        />
         <Row icon="shield" title={text.settings.devices} to={to('member.devices')} />
         <Row icon="info" title={text.settings.personal} to={to('member.personalInformation')} />
         <Row icon="trash" title={text.settings.leave} to={to('member.logOff')} />
@@ -136,10 +173,18 @@ function Logout() {
     await logout.mutateAsync().catch(() => undefined)
     await leave()
   }
-  return <Button block look="quiet" className={styles.danger} onPress={press}>{text.settings.logout}</Button>
+  return (
+    <Button block look="quiet" className={styles.danger} onPress={press}>
+      {text.settings.logout}
+    </Button>
+  )
 }
 
 function Login() {
   const navigation = useNavigation()
-  return <Button block onPress={() => navigation.navigateTo(LOGIN)}>{text.settings.login}</Button>
+  return (
+    <Button block onPress={() => navigation.navigateTo(LOGIN)}>
+      {text.settings.login}
+    </Button>
+  )
 }

@@ -20,11 +20,30 @@ export default function WeChatScreen({ params }: ScreenProps) {
   const isPage = identity !== undefined && 'authorize' in identity
   const logins = useWxLogins(isPage)
   const isClosed = logins.data !== undefined && !logins.data.includes('offiaccount')
-  if (!identity) return <Frame lead={text.weChat.scanLead}><ScanHere /></Frame>
-  if (!isPage) return <Frame lead={text.weChat.lead}><AppletLogin identity={identity} /></Frame>
-  if (isBinding) return <LoginFrame title={text.weChat.title} lead={text.weChat.bindLead}><BindingReturn identity={identity} params={params} /></LoginFrame>
+  if (!identity)
+    return (
+      <Frame lead={text.weChat.scanLead}>
+        <ScanHere />
+      </Frame>
+    )
+  if (!isPage)
+    return (
+      <Frame lead={text.weChat.lead}>
+        <AppletLogin identity={identity} />
+      </Frame>
+    )
+  if (isBinding)
+    return (
+      <LoginFrame title={text.weChat.title} lead={text.weChat.bindLead}>
+        <BindingReturn identity={identity} params={params} />
+      </LoginFrame>
+    )
   if (isClosed) return <Frame lead={text.weChat.notOpen}>{null}</Frame>
-  return <Frame lead={text.weChat.lead}><BrowserLogin identity={identity} params={params} /></Frame>
+  return (
+    <Frame lead={text.weChat.lead}>
+      <BrowserLogin identity={identity} params={params} />
+    </Frame>
+  )
 }
 
 function Frame({ lead, children }: { readonly lead: string; readonly children: ReactNode }) {

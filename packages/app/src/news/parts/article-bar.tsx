@@ -22,12 +22,22 @@ export function ArticleBar({ article, onSay, onLike, onFavourite, onShare }: Art
         <span className={styles.words}>{commentsOpen ? text.article.say : text.article.closed}</span>
       </Pressable>
       <IconButton
-        icon={liked ? 'likeFilled' : 'like'} tone={liked ? 'brand' : 'strong'} pressed={liked} guardMs={0}
-        label={text.article.like} caption={likes > 0 ? formatCount(likes) : text.article.like} onPress={() => onLike(!liked)}
+        icon={liked ? 'likeFilled' : 'like'}
+        tone={liked ? 'brand' : 'strong'}
+        pressed={liked}
+        guardMs={0}
+        label={text.article.like}
+        caption={likes > 0 ? formatCount(likes) : text.article.like}
+        onPress={() => onLike(!liked)}
       />
       <IconButton
-        icon={favourited ? 'starFilled' : 'star'} tone={favourited ? 'accent' : 'strong'} pressed={favourited} guardMs={0}
-        label={text.article.favourite} caption={favourited ? text.article.favourited : text.article.favourite} onPress={() => onFavourite(!favourited)}
+        icon={favourited ? 'starFilled' : 'star'}
+        tone={favourited ? 'accent' : 'strong'}
+        pressed={favourited}
+        guardMs={0}
+        label={text.article.favourite}
+        caption={favourited ? text.article.favourited : text.article.favourite}
+        onPress={() => onFavourite(!favourited)}
       />
       <IconButton icon="share" label={text.article.share} caption={text.article.share} onPress={onShare} />
     </ActionBar>

@@ -20,7 +20,12 @@ export function ArticleHead({ article, body }: ArticleHeadProps) {
     <header className={styles.head}>
       <div className={styles.kick}>
         {categoryName}
-        {columnName && <><span className={styles.bar} aria-hidden="true" />{columnName}</>}
+        {columnName && (
+          <>
+            <span className={styles.bar} aria-hidden="true" />
+            {columnName}
+          </>
+        )}
       </div>
       <h2 className={styles.title}>{title}</h2>
       <Meta
@@ -29,7 +34,11 @@ export function ArticleHead({ article, body }: ArticleHeadProps) {
           formatDate(publishAt, 'mm-dd hh:MM'),
           access === 'full' && text.article.minutes(minutes),
           reads > 0 && text.row.reads(formatCount(reads)),
-          editedAt !== undefined && <span key="edited" className={styles.edited}>{text.article.edited(formatDate(editedAt, 'mm-dd hh:MM'))}</span>,
+          editedAt !== undefined && (
+            <span key="edited" className={styles.edited}>
+              {text.article.edited(formatDate(editedAt, 'mm-dd hh:MM'))}
+            </span>
+          ),
           sample && <SampleMark key="sample" />,
         ]}
       />

@@ -27,10 +27,17 @@ export function ArticleLegal({ article: { author, source, riskTip }, onLink }: A
         <span>
           {source.name}
           {source.day && ` ${source.day}`}
-          {source.url && <> <Link onPress={() => onLink(source.url ?? '')}>{text.article.originOpen}</Link></>}
+          {source.url && (
+            <>
+              {' '}
+              <Link onPress={() => onLink(source.url ?? '')}>{text.article.originOpen}</Link>
+            </>
+          )}
         </span>
       </div>
-      <RiskLine look="box" className={styles.risk}>{riskTip}</RiskLine>
+      <RiskLine look="box" className={styles.risk}>
+        {riskTip}
+      </RiskLine>
     </div>
   )
 }

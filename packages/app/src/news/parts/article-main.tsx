@@ -24,7 +24,15 @@ export function ArticleMain({ article, body, acts, isWriting, onWrite, onImage }
   return (
     <article className={styles.article}>
       <ArticleHead article={article} body={article.body} />
-      {author && <AuthorLine ruled className={styles.author} author={author} followed={authorFollowed} onFollow={acts.onFollowAuthor} />}
+      {author && (
+        <AuthorLine
+          ruled
+          className={styles.author}
+          author={author}
+          followed={authorFollowed}
+          onFollow={acts.onFollowAuthor}
+        />
+      )}
       {summary && <EditorSummary>{summary}</EditorSummary>}
       <RichText ref={body} className={styles.body} html={article.body} onLink={acts.onLink} onImage={onImage} />
       <ArticleLegal article={article} onLink={acts.onLink} />

@@ -19,7 +19,11 @@ export function ArticleRow({ article, to, withCategory, small, rank }: ArticleRo
   const { title, cover } = article
   return (
     <Pressable to={to} className={small ? styles.small : styles.row}>
-      {rank !== undefined && <span className={rank <= 3 ? styles.rankTop : styles.rank} aria-hidden="true">{rank}</span>}
+      {rank !== undefined && (
+        <span className={rank <= 3 ? styles.rankTop : styles.rank} aria-hidden="true">
+          {rank}
+        </span>
+      )}
       <span className={styles.main}>
         <span className={styles.title}>{title}</span>
         <ArticleFacts article={article} withCategory={withCategory} short={small} />

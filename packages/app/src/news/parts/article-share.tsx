@@ -5,7 +5,9 @@ import { text } from '../text.zh'
 export interface ArticleShareProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly article: Pick<NewsRow, 'id' | 'title' | 'summary' | 'cover' | 'author' | 'source' | 'sample'> & { readonly riskTip: string }
+  readonly article: Pick<NewsRow, 'id' | 'title' | 'summary' | 'cover' | 'author' | 'source' | 'sample'> & {
+    readonly riskTip: string
+  }
 }
 
 /** The address of an article that opens for anybody, with who passed it on. */
@@ -21,5 +23,21 @@ export function ArticleShare({ article, ...panel }: ArticleShareProps) {
   const { to } = useGo()
   const { id, title, summary, cover, author, source, riskTip, sample: isSample } = article
   const by = author && text.article.authorLine(author.regType, author.name, author.regNo)
-  return <SharePanel {...panel} shared={{ kind: 'news', id, path: to('news.shared', { id }), title, summary, cover, by, facts: source.name, riskTip, isSample }} />
+  return (
+    <SharePanel
+      {...panel}
+      shared={{
+        kind: 'news',
+        id,
+        path: to('news.shared', { id }),
+        title,
+        summary,
+        cover,
+        by,
+        facts: source.name,
+        riskTip,
+        isSample,
+      }}
+    />
+  )
 }

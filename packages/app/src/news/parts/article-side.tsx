@@ -9,7 +9,10 @@ import { AuthorLine } from './author-line'
 import styles from './article-side.module.css'
 
 export interface ArticleSideProps {
-  readonly article: Pick<News, 'id' | 'author' | 'authorFollowed' | 'columnId' | 'columnName' | 'columnFollowed' | 'body'>
+  readonly article: Pick<
+    News,
+    'id' | 'author' | 'authorFollowed' | 'columnId' | 'columnName' | 'columnFollowed' | 'body'
+  >
   readonly acts: ArticleActs
   readonly onHeading: (index: number) => void
 }
@@ -19,8 +22,17 @@ export function ArticleSide({ article, acts, onHeading }: ArticleSideProps) {
   const { id, author, authorFollowed, columnName, columnFollowed } = article
   return (
     <div className={styles.side}>
-      {author && <AuthorLine className={styles.author} author={author} followed={authorFollowed} onFollow={acts.onFollowAuthor} />}
-      {columnName && acts.onFollowColumn && <ColumnLine name={columnName} followed={columnFollowed} onFollow={acts.onFollowColumn} />}
+      {author && (
+        <AuthorLine
+          className={styles.author}
+          author={author}
+          followed={authorFollowed}
+          onFollow={acts.onFollowAuthor}
+        />
+      )}
+      {columnName && acts.onFollowColumn && (
+        <ColumnLine name={columnName} followed={columnFollowed} onFollow={acts.onFollowColumn} />
+      )}
       <Contents body={article.body} onHeading={onHeading} />
       <Related id={id} />
     </div>
@@ -34,7 +46,11 @@ function Contents({ body, onHeading }: { readonly body: string; readonly onHeadi
   return (
     <nav className={styles.contents} aria-label={text.article.contents}>
       <h2 className={styles.heading}>{text.article.contents}</h2>
-      {headings.map((heading, index) => <Pressable key={heading} guardMs={0} className={styles.entry} onPress={() => onHeading(index)}>{heading}</Pressable>)}
+      {headings.map((heading, index) => (
+        <Pressable key={heading} guardMs={0} className={styles.entry} onPress={() => onHeading(index)}>
+          {heading}
+        </Pressable>
+      ))}
     </nav>
   )
 }
@@ -52,7 +68,13 @@ function ColumnLine({ name, followed, onFollow }: ColumnLineProps) {
         <div className={styles.name}>{text.article.column(name)}</div>
         <div className={styles.note}>{text.article.columnNote}</div>
       </div>
-      <Button size="s" look={followed ? 'quiet' : 'tint'} icon={followed ? 'check' : undefined} pressed={followed} onPress={() => onFollow(!followed)}>
+      <Button
+        size="s"
+        look={followed ? 'quiet' : 'tint'}
+        icon={followed ? 'check' : undefined}
+        pressed={followed}
+        onPress={() => onFollow(!followed)}
+      >
         {followed ? text.article.followed : text.article.follow}
       </Button>
     </div>
@@ -67,7 +89,9 @@ function Related({ id }: { readonly id: News['id'] }) {
   if (rows.length === 0) return null
   return (
     <Section title={text.article.related}>
-      {rows.map((article) => <ArticleRow key={article.id} small article={article} to={to('news.details', { id: article.id })} />)}
+      {rows.map((article) => (
+        <ArticleRow key={article.id} small article={article} to={to('news.details', { id: article.id })} />
+      ))}
     </Section>
   )
 }

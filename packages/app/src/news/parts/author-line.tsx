@@ -18,11 +18,20 @@ export function AuthorLine({ author, followed = false, onFollow, ruled, classNam
     <div className={cx(styles.line, ruled && styles.ruled, className)}>
       <Avatar name={author.name} src={author.avatar} tone="ink" />
       <div className={styles.main}>
-        <div className={styles.name}>{author.name}{author.title && <span className={styles.title}>{author.title}</span>}</div>
+        <div className={styles.name}>
+          {author.name}
+          {author.title && <span className={styles.title}>{author.title}</span>}
+        </div>
         <div className={styles.reg}>{text.article.reg(author.regType, author.regNo)}</div>
       </div>
       {onFollow && (
-        <Button size="s" look={followed ? 'quiet' : 'tint'} icon={followed ? 'check' : undefined} pressed={followed} onPress={() => onFollow(!followed)}>
+        <Button
+          size="s"
+          look={followed ? 'quiet' : 'tint'}
+          icon={followed ? 'check' : undefined}
+          pressed={followed}
+          onPress={() => onFollow(!followed)}
+        >
           {followed ? text.article.followed : text.article.follow}
         </Button>
       )}

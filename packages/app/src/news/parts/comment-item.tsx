@@ -23,7 +23,9 @@ export function CommentItem({ comment, isReply, ...acts }: CommentItemProps) {
   if (state === 'deleted') return <p className={styles.gone}>{text.comments.gone}</p>
   return (
     <article className={cx(styles.comment, isReply && styles.reply)}>
-      {!isReply && <Avatar name={name} src={sender.avatar} tone={sender.isTeacher ? 'ink' : undefined} className={styles.avatar} />}
+      {!isReply && (
+        <Avatar name={name} src={sender.avatar} tone={sender.isTeacher ? 'ink' : undefined} className={styles.avatar} />
+      )}
       <div className={styles.main}>
         <div className={styles.head}>
           <div className={styles.name}>
@@ -35,7 +37,9 @@ export function CommentItem({ comment, isReply, ...acts }: CommentItemProps) {
           {state === 'shown' && <CommentLike comment={comment} onLike={acts.onLike} />}
         </div>
         <p className={styles.words}>
-          {comment.replyTo !== undefined && <span className={styles.to}>{text.comments.replyTo(comment.replyTo || text.comments.nobody)}</span>}
+          {comment.replyTo !== undefined && (
+            <span className={styles.to}>{text.comments.replyTo(comment.replyTo || text.comments.nobody)}</span>
+          )}
           {comment.content}
         </p>
         <CommentFoot comment={comment} {...acts} />
@@ -52,7 +56,13 @@ function CommentLike({ comment, onLike }: { readonly comment: Comment } & Pick<C
     onLike(comment)
   }
   return (
-    <Pressable className={cx(styles.like, liked && styles.on)} aria-pressed={liked} guardMs={0} label={text.comments.like(likes)} onPress={press}>
+    <Pressable
+      className={cx(styles.like, liked && styles.on)}
+      aria-pressed={liked}
+      guardMs={0}
+      label={text.comments.like(likes)}
+      onPress={press}
+    >
       <Icon name={liked ? 'likeFilled' : 'like'} size="s" />
       {likes > 0 && likes}
     </Pressable>
@@ -64,8 +74,16 @@ function CommentFoot({ comment, onReply, onRemove }: { readonly comment: Comment
   return (
     <div className={styles.foot}>
       <RelativeTime at={createdAt} format={relativeTime} before={formatDate(createdAt, 'mm-dd')} />
-      {state === 'shown' && <Link look="quiet" className={styles.act} onPress={() => onReply(comment)}>{text.comments.reply}</Link>}
-      {mine && <Link look="quiet" className={styles.act} onPress={() => onRemove(comment)}>{text.comments.remove}</Link>}
+      {state === 'shown' && (
+        <Link look="quiet" className={styles.act} onPress={() => onReply(comment)}>
+          {text.comments.reply}
+        </Link>
+      )}
+      {mine && (
+        <Link look="quiet" className={styles.act} onPress={() => onRemove(comment)}>
+          {text.comments.remove}
+        </Link>
+      )}
       {state === 'held' && <span className={styles.state}>{text.comments.held}</span>}
       {state === 'rejected' && <span className={styles.state}>{text.comments.rejected}</span>}
     </div>

@@ -41,12 +41,23 @@ export function CommentSheet({ open, replyTo, onClose, onSend }: CommentSheetPro
       <Sheet.Title>{replyTo === undefined ? text.comments.write : text.comments.replyTo(replyTo)}</Sheet.Title>
       <Sheet.Body>
         <TextArea
-          label={text.comments.label} labelHidden placeholder={text.comments.hint} maxLength={MAX} rows={4} error={error}
-          value={content} onChangeText={(value) => { setContent(value); setError(null) }}
+          label={text.comments.label}
+          labelHidden
+          placeholder={text.comments.hint}
+          maxLength={MAX}
+          rows={4}
+          error={error}
+          value={content}
+          onChangeText={(value) => {
+            setContent(value)
+            setError(null)
+          }}
         />
       </Sheet.Body>
       <Sheet.Actions>
-        <Button block disabled={content.trim() === ''} onPress={send}>{text.comments.send}</Button>
+        <Button block disabled={content.trim() === ''} onPress={send}>
+          {text.comments.send}
+        </Button>
       </Sheet.Actions>
     </Sheet.Root>
   )

@@ -24,7 +24,9 @@ export function CommentThread({ head, ...acts }: CommentThreadProps) {
           {isOpen && rows.map((reply) => <CommentItem key={reply.id} comment={reply} isReply {...acts} />)}
           {isOpen && replies.isFetching && rows.length === 0 && <Spinner />}
           {isOpen && replies.hasNextPage && (
-            <Pressable className={styles.fold} onPress={() => replies.fetchNextPage()}>{text.comments.moreReplies}</Pressable>
+            <Pressable className={styles.fold} onPress={() => replies.fetchNextPage()}>
+              {text.comments.moreReplies}
+            </Pressable>
           )}
           <Pressable className={styles.fold} aria-expanded={isOpen} guardMs={0} onPress={() => setOpen(!isOpen)}>
             {isOpen ? text.comments.fold : text.comments.replies(head.replies)}

@@ -19,7 +19,8 @@ export interface CommentsProps {
 }
 
 const sorts: readonly { readonly key: CommentSort; readonly label: string }[] = [
-  { key: 'hot', label: text.comments.hot }, { key: 'new', label: text.comments.new },
+  { key: 'hot', label: text.comments.hot },
+  { key: 'new', label: text.comments.new },
 ]
 
 /** The comments of an article or a video, with sorting, threads and writing. */
@@ -48,19 +49,38 @@ export function Comments({ article, kind = 'article', isWriting, onWrite }: Comm
   }
   return (
     <Section
-      rule title={text.comments.title} note={article.comments > 0 ? text.comments.count(formatCount(article.comments)) : undefined}
+      rule
+      title={text.comments.title}
+      note={article.comments > 0 ? text.comments.count(formatCount(article.comments)) : undefined}
       className={styles.section}
     >
       {article.comments > 1 && (
-        <SegmentedChips look="segment" className={styles.sort} label={text.comments.sort} options={sorts} value={sort} onSelect={setSort} />
+        <SegmentedChips
+          look="segment"
+          className={styles.sort}
+          label={text.comments.sort}
+          options={sorts}
+          value={sort}
+          onSelect={setSort}
+        />
       )}
       <CommentList
-        subject={{ kind, id: article.id }} sort={sort} canWrite={article.commentsOpen} onWrite={() => write(undefined)}
-        onLike={({ id, liked }) => deeds.like.mutate({ id, on: !liked })} onReply={write} onRemove={(comment) => void remove(comment)}
+        subject={{ kind, id: article.id }}
+        sort={sort}
+        canWrite={article.commentsOpen}
+        onWrite={() => write(undefined)}
+        onLike={({ id, liked }) => deeds.like.mutate({ id, on: !liked })}
+        onReply={write}
+        onRemove={(comment) => void remove(comment)}
       />
       <CommentSheet
-        open={isWriting} replyTo={answered && (answered.sender.name || text.comments.nobody)} onSend={send}
-        onClose={() => { setAnswered(undefined); onWrite(false) }}
+        open={isWriting}
+        replyTo={answered && (answered.sender.name || text.comments.nobody)}
+        onSend={send}
+        onClose={() => {
+          setAnswered(undefined)
+          onWrite(false)
+        }}
       />
     </Section>
   )
@@ -78,15 +98,38 @@ interface CommentListProps {
 
 function CommentList({ subject, sort, canWrite, onWrite, ...acts }: CommentListProps) {
   const comments = useComments(subject, sort)
-  if (comments.isPending) return <Skeleton.Root><Skeleton.Rows count={3} look="avatar" /></Skeleton.Root>
-  if (comments.isLoadingError) return <Trouble small title={text.comments.failed} detail={failureText(comments.error)} onRetry={() => comments.refetch()} />
+  if (comments.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={3} look="avatar" />
+      </Skeleton.Root>
+    )
+  if (comments.isLoadingError)
+    return (
+      <Trouble
+        small
+        title={text.comments.failed}
+        detail={failureText(comments.error)}
+        onRetry={() => comments.refetch()}
+      />
+    )
   const rows = rowsOf(comments.data)
   if (rows.length === 0) {
-    return <Empty small drawing="message" text={text.comments.empty} action={canWrite ? text.comments.emptyAction : undefined} onAction={onWrite} />
+    return (
+      <Empty
+        small
+        drawing="message"
+        text={text.comments.empty}
+        action={canWrite ? text.comments.emptyAction : undefined}
+        onAction={onWrite}
+      />
+    )
   }
   return (
     <>
-      {rows.map((head) => <CommentThread key={head.id} head={head} {...acts} />)}
+      {rows.map((head) => (
+        <CommentThread key={head.id} head={head} {...acts} />
+      ))}
       <ListEnd state={moreOf(comments)} onMore={() => void comments.fetchNextPage()} />
     </>
   )

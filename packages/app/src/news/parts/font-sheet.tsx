@@ -19,12 +19,22 @@ export function FontSheet({ open, onClose }: FontSheetProps) {
       <Sheet.Body>
         <p className={styles.sample}>{text.article.fontSample}</p>
         <div className={styles.line}>
-          <span className={styles.small} aria-hidden="true">A</span>
+          <span className={styles.small} aria-hidden="true">
+            A
+          </span>
           <Slider
-            className={styles.slider} label={text.article.fontSize} min={FONT_FACTORS.min} max={FONT_FACTORS.max} step={STEP}
-            value={fontFactor} say={(value) => `${value.toFixed(1)}`} onChange={(value) => set({ fontFactor: value })}
+            className={styles.slider}
+            label={text.article.fontSize}
+            min={FONT_FACTORS.min}
+            max={FONT_FACTORS.max}
+            step={STEP}
+            value={fontFactor}
+            say={(value) => `${value.toFixed(1)}`}
+            onChange={(value) => set({ fontFactor: value })}
           />
-          <span className={styles.large} aria-hidden="true">A</span>
+          <span className={styles.large} aria-hidden="true">
+            A
+          </span>
         </div>
       </Sheet.Body>
     </Sheet.Root>

@@ -8,13 +8,22 @@ import styles from './hot-articles.module.css'
 /** What many read lately. A help beside the list: where it cannot be had nothing is drawn. */
 export function HotArticles({ to }: { readonly to: (id: NewsRow['id']) => string }) {
   const hot = useByAction('hot', true)
-  if (hot.isPending) return <div className={styles.side}><Skeleton.Root><Skeleton.Rows count={4} /></Skeleton.Root></div>
+  if (hot.isPending)
+    return (
+      <div className={styles.side}>
+        <Skeleton.Root>
+          <Skeleton.Rows count={4} />
+        </Skeleton.Root>
+      </div>
+    )
   const rows = hot.data?.rows ?? []
   if (rows.length === 0) return null
   return (
     <div className={styles.side}>
       <Section title={text.list.hot} note={text.list.hotNote}>
-        {rows.map((article, index) => <ArticleRow key={article.id} article={article} to={to(article.id)} small rank={index + 1} />)}
+        {rows.map((article, index) => (
+          <ArticleRow key={article.id} article={article} to={to(article.id)} small rank={index + 1} />
+        ))}
       </Section>
     </div>
   )

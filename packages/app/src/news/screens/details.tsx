@@ -1,6 +1,18 @@
 import { useRef, useState } from 'react'
 import type { News } from '@rostrum/contract/news'
-import { Columns, Empty, IconButton, ImageViewer, NavBar, Page, Skeleton, Trouble, useShow, Wrap, type RichTextHandle } from '@rostrum/ui'
+import {
+  Columns,
+  Empty,
+  IconButton,
+  ImageViewer,
+  NavBar,
+  Page,
+  Skeleton,
+  Trouble,
+  useShow,
+  Wrap,
+  type RichTextHandle,
+} from '@rostrum/ui'
 import { ApiFailure, failureText, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { ArticleBar } from '../parts/article-bar'
 import { ArticleMain } from '../parts/article-main'
@@ -19,10 +31,33 @@ export default function NewsDetailsScreen({ params }: ScreenProps) {
   const { to } = useGo()
   const bar = <NavBar title={text.article.title} {...useBack()} />
   if (id === '' || (article.error instanceof ApiFailure && article.error.code === 404)) {
-    return <Page header={bar}><Empty drawing="broken" text={text.article.missing} action={text.article.missingAction} actionTo={to('news.list')} /></Page>
+    return (
+      <Page header={bar}>
+        <Empty
+          drawing="broken"
+          text={text.article.missing}
+          action={text.article.missingAction}
+          actionTo={to('news.list')}
+        />
+      </Page>
+    )
   }
-  if (article.isPending) return <Page header={bar}><Wrap width="read"><Skeleton.Root><Skeleton.Article /></Skeleton.Root></Wrap></Page>
-  if (article.isLoadingError) return <Page header={bar}><Trouble detail={failureText(article.error)} onRetry={() => article.refetch()} /></Page>
+  if (article.isPending)
+    return (
+      <Page header={bar}>
+        <Wrap width="read">
+          <Skeleton.Root>
+            <Skeleton.Article />
+          </Skeleton.Root>
+        </Wrap>
+      </Page>
+    )
+  if (article.isLoadingError)
+    return (
+      <Page header={bar}>
+        <Trouble detail={failureText(article.error)} onRetry={() => article.refetch()} />
+      </Page>
+    )
   return <Article article={article.data} />
 }
 
@@ -42,25 +77,39 @@ function Article({ article }: { readonly article: News }) {
   const fontSize = <IconButton icon="textSize" label={text.article.fontSize} onPress={() => setOpen('font')} />
   return (
     <Page
-      header={<Wrap><NavBar className={styles.nav} title={text.article.title} {...useBack()} right={fontSize} /></Wrap>}
-      footer={<ArticleBar article={article} {...acts} onSay={() => setOpen('write')} onShare={() => setOpen('share')} />}
-      overlays={(
+      header={
+        <Wrap>
+          <NavBar className={styles.nav} title={text.article.title} {...useBack()} right={fontSize} />
+        </Wrap>
+      }
+      footer={
+        <ArticleBar article={article} {...acts} onSay={() => setOpen('write')} onShare={() => setOpen('share')} />
+      }
+      overlays={
         <>
           <FontSheet open={open === 'font'} onClose={close} />
           <ArticleShare open={open === 'share'} onClose={close} article={article} />
-          <ImageViewer images={(pictures?.sources ?? []).map((src) => ({ src }))} openAt={pictures?.at ?? null} onClose={() => setPictures(undefined)} />
+          <ImageViewer
+            images={(pictures?.sources ?? []).map((src) => ({ src }))}
+            openAt={pictures?.at ?? null}
+            onClose={() => setPictures(undefined)}
+          />
         </>
-      )}
+      }
     >
       <Wrap>
         <Columns
           className={styles.columns}
-          main={(
+          main={
             <ArticleMain
-              body={body} article={article} acts={acts} isWriting={open === 'write'} onWrite={(isOpen) => setOpen(isOpen ? 'write' : undefined)}
+              body={body}
+              article={article}
+              acts={acts}
+              isWriting={open === 'write'}
+              onWrite={(isOpen) => setOpen(isOpen ? 'write' : undefined)}
               onImage={(sources, at) => setPictures({ sources, at })}
             />
-          )}
+          }
           side={<ArticleSide article={article} acts={acts} onHeading={(index) => body.current?.showHeading(index)} />}
         />
       </Wrap>

@@ -1,5 +1,17 @@
 import { useState } from 'react'
-import { Columns, IconButton, NavBar, Page, PullRefresh, SampleMark, SearchField, TabPanel, Tabs, useNotices, Wrap } from '@rostrum/ui'
+import {
+  Columns,
+  IconButton,
+  NavBar,
+  Page,
+  PullRefresh,
+  SampleMark,
+  SearchField,
+  TabPanel,
+  Tabs,
+  useNotices,
+  Wrap,
+} from '@rostrum/ui'
 import { useDebounced, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
 import { ArticleList } from '../parts/article-list'
 import { HotArticles } from '../parts/hot-articles'
@@ -40,10 +52,30 @@ export default function NewsListScreen({ params }: ScreenProps) {
   const header = (
     <Wrap>
       <NavBar
-        className={styles.bar} look="large" title={text.list.title}
-        right={<>{isSample && <SampleMark />}<IconButton icon={isSearching ? 'close' : 'search'} label={isSearching ? text.list.searchClose : text.list.search} expanded={isSearching} onPress={() => (isSearching ? closeSearch() : setSearching(true))} /></>}
+        className={styles.bar}
+        look="large"
+        title={text.list.title}
+        right={
+          <>
+            {isSample && <SampleMark />}
+            <IconButton
+              icon={isSearching ? 'close' : 'search'}
+              label={isSearching ? text.list.searchClose : text.list.search}
+              expanded={isSearching}
+              onPress={() => (isSearching ? closeSearch() : setSearching(true))}
+            />
+          </>
+        }
       />
-      {isSearching && <SearchField className={styles.search} value={words} onChangeText={setWords} label={text.list.search} placeholder={text.list.searchHint} />}
+      {isSearching && (
+        <SearchField
+          className={styles.search}
+          value={words}
+          onChangeText={setWords}
+          label={text.list.search}
+          placeholder={text.list.searchHint}
+        />
+      )}
       <Tabs id="news" label={text.list.tabs} items={tabs} active={category} onSelect={setCategory} />
     </Wrap>
   )
@@ -52,16 +84,25 @@ export default function NewsListScreen({ params }: ScreenProps) {
       <Wrap>
         <PullRefresh onRefresh={refresh}>
           <Columns
-            main={(
+            main={
               <TabPanel id="news" active={category}>
                 <ArticleList
-                  articles={articles} withCategory={category === ALL || category === FOLLOWED} withLead={keyword === ''} to={(id) => to('news.details', { id })}
-                  empty={keyword === ''
-                    ? { text: category === FOLLOWED ? text.list.followedEmpty : text.list.empty, action: text.list.emptyAction, onAction: () => setCategory(ALL) }
-                    : { text: text.list.noHit, action: text.list.noHitAction, onAction: () => setWords('') }}
+                  articles={articles}
+                  withCategory={category === ALL || category === FOLLOWED}
+                  withLead={keyword === ''}
+                  to={(id) => to('news.details', { id })}
+                  empty={
+                    keyword === ''
+                      ? {
+                          text: category === FOLLOWED ? text.list.followedEmpty : text.list.empty,
+                          action: text.list.emptyAction,
+                          onAction: () => setCategory(ALL),
+                        }
+                      : { text: text.list.noHit, action: text.list.noHitAction, onAction: () => setWords('') }
+                  }
                 />
               </TabPanel>
-            )}
+            }
             side={isSignedIn && <HotArticles to={(id) => to('news.details', { id })} />}
           />
         </PullRefresh>

@@ -1,6 +1,20 @@
 import { useState } from 'react'
 import type { SharedNews } from '@rostrum/contract/news'
-import { ActionBar, Button, Columns, Empty, IconButton, ImageViewer, NavBar, Page, RichText, Skeleton, Trouble, useShow, Wrap } from '@rostrum/ui'
+import {
+  ActionBar,
+  Button,
+  Columns,
+  Empty,
+  IconButton,
+  ImageViewer,
+  NavBar,
+  Page,
+  RichText,
+  Skeleton,
+  Trouble,
+  useShow,
+  Wrap,
+} from '@rostrum/ui'
 import { QrCode } from '@rostrum/ui/qr'
 import { CompanyFooter } from '@rostrum/app/content'
 import { ABOUT, ApiFailure, failureText, useBack, useGo, useSession, type ScreenProps } from '@rostrum/app/kernel'
@@ -18,32 +32,72 @@ export default function NewsSharedScreen({ params }: ScreenProps) {
   const article = useSharedArticle(id)
   const bar = <NavBar title={text.shared.title} {...useBack()} />
   if (id === '' || (article.error instanceof ApiFailure && article.error.code === 404)) {
-    return <Page header={bar}><Empty drawing="broken" text={text.article.missing} action={text.shared.company} actionTo={ABOUT} /></Page>
+    return (
+      <Page header={bar}>
+        <Empty drawing="broken" text={text.article.missing} action={text.shared.company} actionTo={ABOUT} />
+      </Page>
+    )
   }
-  if (article.isPending) return <Page header={bar}><Wrap width="read"><Skeleton.Root><Skeleton.Article /></Skeleton.Root></Wrap></Page>
-  if (article.isLoadingError) return <Page header={bar}><Trouble detail={failureText(article.error)} onRetry={() => article.refetch()} /></Page>
+  if (article.isPending)
+    return (
+      <Page header={bar}>
+        <Wrap width="read">
+          <Skeleton.Root>
+            <Skeleton.Article />
+          </Skeleton.Root>
+        </Wrap>
+      </Page>
+    )
+  if (article.isLoadingError)
+    return (
+      <Page header={bar}>
+        <Trouble detail={failureText(article.error)} onRetry={() => article.refetch()} />
+      </Page>
+    )
   return <Shared article={article.data} parentMemberId={params.parentMemberId} />
 }
 
-function Shared({ article, parentMemberId }: { readonly article: SharedNews; readonly parentMemberId: string | undefined }) {
+function Shared({
+  article,
+  parentMemberId,
+}: {
+  readonly article: SharedNews
+  readonly parentMemberId: string | undefined
+}) {
   const [isSharing, setSharing] = useState(false)
   const [pictures, setPictures] = useState<{ readonly sources: readonly string[]; readonly at: number } | undefined>()
   const { mutate: recordRead } = useRecordRead()
   const { mutate: saveReferral } = useSaveReferral()
   const { isSignedIn } = useSession()
   const { to } = useGo()
-  useShow(() => (isSignedIn || !parentMemberId ? undefined : saveReferral({ parentMemberId, shareUrl: to('news.shared', { id: article.id }) })), article.id)
+  useShow(
+    () =>
+      isSignedIn || !parentMemberId
+        ? undefined
+        : saveReferral({ parentMemberId, shareUrl: to('news.shared', { id: article.id }) }),
+    article.id,
+  )
   useShow(() => (article.access === 'full' ? recordRead(article.id) : undefined), article.id)
   return (
     <Page
-      header={<NavBar title={text.shared.title} {...useBack()} right={<IconButton icon="share" label={text.article.share} onPress={() => setSharing(true)} />} />}
+      header={
+        <NavBar
+          title={text.shared.title}
+          {...useBack()}
+          right={<IconButton icon="share" label={text.article.share} onPress={() => setSharing(true)} />}
+        />
+      }
       footer={<NextStep id={article.id} isSignedIn={isSignedIn} isTeaser={article.access === 'teaser'} />}
-      overlays={(
+      overlays={
         <>
           <ArticleShare open={isSharing} onClose={() => setSharing(false)} article={article} />
-          <ImageViewer images={(pictures?.sources ?? []).map((src) => ({ src }))} openAt={pictures?.at ?? null} onClose={() => setPictures(undefined)} />
+          <ImageViewer
+            images={(pictures?.sources ?? []).map((src) => ({ src }))}
+            openAt={pictures?.at ?? null}
+            onClose={() => setPictures(undefined)}
+          />
         </>
-      )}
+      }
     >
       <Wrap className={styles.wrap}>
         <Columns
@@ -87,7 +141,12 @@ interface NextStepProps {
 /** A visitor signs in and comes back to the whole article; a member goes on to it. */
 function NextStep({ id, isSignedIn, isTeaser }: NextStepProps) {
   const { to } = useGo()
-  if (isSignedIn) return <ActionBar text={text.shared.more}><Button to={to('news.details', { id })}>{text.shared.open}</Button></ActionBar>
+  if (isSignedIn)
+    return (
+      <ActionBar text={text.shared.more}>
+        <Button to={to('news.details', { id })}>{text.shared.open}</Button>
+      </ActionBar>
+    )
   return (
     <ActionBar text={isTeaser ? text.shared.teaser : text.shared.comment}>
       <Button to={to('news.details', { id })}>{text.shared.login}</Button>

@@ -1,7 +1,30 @@
 import { useState } from 'react'
 import type { Video } from '@rostrum/contract/news'
-import { Columns, Empty, Link, Meta, NavBar, Page, RiskLine, SampleMark, Section, Skeleton, Trouble, useNotices, Wrap } from '@rostrum/ui'
-import { ApiFailure, failureText, formatCount, formatDate, SharePanel, useBack, useGo, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  Columns,
+  Empty,
+  Link,
+  Meta,
+  NavBar,
+  Page,
+  RiskLine,
+  SampleMark,
+  Section,
+  Skeleton,
+  Trouble,
+  useNotices,
+  Wrap,
+} from '@rostrum/ui'
+import {
+  ApiFailure,
+  failureText,
+  formatCount,
+  formatDate,
+  SharePanel,
+  useBack,
+  useGo,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import { ArticleBar } from '../parts/article-bar'
 import { AuthorLine } from '../parts/author-line'
 import { Comments } from '../parts/comments'
@@ -20,10 +43,34 @@ export default function NewsVideoScreen({ params }: ScreenProps) {
   const { to } = useGo()
   const bar = <NavBar title={text.video.title} {...useBack()} />
   if (id === '' || (video.error instanceof ApiFailure && video.error.code === 404)) {
-    return <Page header={bar}><Empty drawing="broken" text={text.video.missing} action={text.video.missingAction} actionTo={to('news.videos')} /></Page>
+    return (
+      <Page header={bar}>
+        <Empty
+          drawing="broken"
+          text={text.video.missing}
+          action={text.video.missingAction}
+          actionTo={to('news.videos')}
+        />
+      </Page>
+    )
   }
-  if (video.isPending) return <Page header={bar}><Wrap><Skeleton.Root><Skeleton.Block ratio="wide" /><Skeleton.Rows count={4} look="thumb" /></Skeleton.Root></Wrap></Page>
-  if (video.isLoadingError) return <Page header={bar}><Trouble detail={failureText(video.error)} onRetry={() => video.refetch()} /></Page>
+  if (video.isPending)
+    return (
+      <Page header={bar}>
+        <Wrap>
+          <Skeleton.Root>
+            <Skeleton.Block ratio="wide" />
+            <Skeleton.Rows count={4} look="thumb" />
+          </Skeleton.Root>
+        </Wrap>
+      </Page>
+    )
+  if (video.isLoadingError)
+    return (
+      <Page header={bar}>
+        <Trouble detail={failureText(video.error)} onRetry={() => video.refetch()} />
+      </Page>
+    )
   return <Watch key={id} video={video.data} at={placeIn(params.ms)} />
 }
 
@@ -32,23 +79,43 @@ function Watch({ video, at }: { readonly video: Video; readonly at: number | und
   const watching = useWatching(video)
   const deeds = useVideoDeeds(video.id)
   const { toast } = useNotices()
-  const keep = (on: boolean) => deeds.favourite.mutate(on, { onSuccess: () => toast(on ? news.article.favouriteDone : news.article.favouriteGone) })
+  const keep = (on: boolean) =>
+    deeds.favourite.mutate(on, { onSuccess: () => toast(on ? news.article.favouriteDone : news.article.favouriteGone) })
   return (
     <Page
-      header={<div className={styles.nav}><Wrap><NavBar title={text.video.title} {...useBack()} /></Wrap></div>}
-      footer={<ArticleBar article={video} onSay={() => setOpen('write')} onLike={(on) => deeds.like.mutate(on)} onFavourite={keep} onShare={() => setOpen('share')} />}
+      header={
+        <div className={styles.nav}>
+          <Wrap>
+            <NavBar title={text.video.title} {...useBack()} />
+          </Wrap>
+        </div>
+      }
+      footer={
+        <ArticleBar
+          article={video}
+          onSay={() => setOpen('write')}
+          onLike={(on) => deeds.like.mutate(on)}
+          onFavourite={keep}
+          onShare={() => setOpen('share')}
+        />
+      }
       overlays={<VideoShare video={video} open={open === 'share'} onClose={() => setOpen(undefined)} />}
     >
       <Wrap>
         <Columns
           className={styles.columns}
-          main={(
+          main={
             <>
               <VideoScreen video={video} at={at} watching={watching} />
               <About video={video} here={watching.here} />
-              <Comments kind="video" article={video} isWriting={open === 'write'} onWrite={(isOpen) => setOpen(isOpen ? 'write' : undefined)} />
+              <Comments
+                kind="video"
+                article={video}
+                isWriting={open === 'write'}
+                onWrite={(isOpen) => setOpen(isOpen ? 'write' : undefined)}
+              />
             </>
-          )}
+          }
           side={<Related video={video} />}
         />
       </Wrap>
@@ -56,11 +123,33 @@ function Watch({ video, at }: { readonly video: Video; readonly at: number | und
   )
 }
 
-function VideoShare({ video, ...panel }: { readonly video: Video; readonly open: boolean; readonly onClose: () => void }) {
+function VideoShare({
+  video,
+  ...panel
+}: {
+  readonly video: Video
+  readonly open: boolean
+  readonly onClose: () => void
+}) {
   const { to } = useGo()
   const { id, title, description, cover, teacher, riskTip, sample: isSample } = video
   const by = teacher && news.article.authorLine(teacher.regType, teacher.name, teacher.regNo)
-  return <SharePanel {...panel} shared={{ kind: 'video', id, path: to('news.video', { id }), title, summary: description, cover, by, riskTip, isSample }} />
+  return (
+    <SharePanel
+      {...panel}
+      shared={{
+        kind: 'video',
+        id,
+        path: to('news.video', { id }),
+        title,
+        summary: description,
+        cover,
+        by,
+        riskTip,
+        isSample,
+      }}
+    />
+  )
 }
 
 /** What it is, who speaks, what it is not. */
@@ -72,28 +161,56 @@ function About({ video, here }: { readonly video: Video; readonly here: () => nu
     <div className={styles.about}>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.facts}>
-        <Meta parts={[categoryName, formatDate(publishAt, 'yyyy-mm-dd'), plays > 0 && text.card.plays(formatCount(plays))]} />
+        <Meta
+          parts={[categoryName, formatDate(publishAt, 'yyyy-mm-dd'), plays > 0 && text.card.plays(formatCount(plays))]}
+        />
         {sample && <SampleMark />}
-        <Link look="quiet" className={styles.report} onPress={() => void go('feedback.report', { kind: 'video', id: video.id, ms: here() })}>{text.video.report}</Link>
+        <Link
+          look="quiet"
+          className={styles.report}
+          onPress={() => void go('feedback.report', { kind: 'video', id: video.id, ms: here() })}
+        >
+          {text.video.report}
+        </Link>
       </div>
       {teacher && <AuthorLine ruled author={teacher} />}
       {description && <p className={styles.words}>{description}</p>}
-      <RiskLine look="box" className={styles.risk}>{riskTip}</RiskLine>
-      {next && <div className={styles.next}><Section title={text.video.next}><NextLine video={next} /></Section></div>}
+      <RiskLine look="box" className={styles.risk}>
+        {riskTip}
+      </RiskLine>
+      {next && (
+        <div className={styles.next}>
+          <Section title={text.video.next}>
+            <NextLine video={next} />
+          </Section>
+        </div>
+      )}
     </div>
   )
 }
 
 function Related({ video }: { readonly video: Video }) {
   if (video.related.length === 0) return null
-  return <Section title={text.video.related}>{video.related.map((row) => <NextLine key={row.id} video={row} />)}</Section>
+  return (
+    <Section title={text.video.related}>
+      {video.related.map((row) => (
+        <NextLine key={row.id} video={row} />
+      ))}
+    </Section>
+  )
 }
 
 /** The page on top becomes the next video: going back leads to the list, not through all that was watched. */
 function NextLine({ video }: { readonly video: Video['related'][number] }) {
   const { go, to } = useGo()
   const { id } = video
-  return <VideoLine video={video} to={to('news.video', { id })} onOpen={() => void go('news.video', { id }, { type: 'redirectTo' })} />
+  return (
+    <VideoLine
+      video={video}
+      to={to('news.video', { id })}
+      onOpen={() => void go('news.video', { id }, { type: 'redirectTo' })}
+    />
+  )
 }
 
 /** A place in a link: whole milliseconds, or nothing. */

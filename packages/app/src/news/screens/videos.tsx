@@ -1,5 +1,20 @@
 import { useState } from 'react'
-import { Chip, Empty, IconButton, InfiniteList, NavBar, Page, PullRefresh, SearchField, Skeleton, TabPanel, Tabs, Trouble, Wrap, moreOf } from '@rostrum/ui'
+import {
+  Chip,
+  Empty,
+  IconButton,
+  InfiniteList,
+  NavBar,
+  Page,
+  PullRefresh,
+  SearchField,
+  Skeleton,
+  TabPanel,
+  Tabs,
+  Trouble,
+  Wrap,
+  moreOf,
+} from '@rostrum/ui'
 import { failureText, useBack, useDebounced, useGo, type ScreenProps } from '@rostrum/app/kernel'
 import { rowsOf } from '../pages'
 import { useVideoCategories, useVideos } from '../video/queries'
@@ -21,7 +36,10 @@ export default function NewsVideosScreen({ params }: ScreenProps) {
   const categories = useVideoCategories()
   const videos = useVideos({ categoryId, teacherId, keyword })
   const rows = rowsOf(videos.data)
-  const tabs = [{ key: ALL, label: text.list.all }, ...(categories.data?.rows ?? []).map((row) => ({ key: `${row.categoryId}`, label: row.name }))]
+  const tabs = [
+    { key: ALL, label: text.list.all },
+    ...(categories.data?.rows ?? []).map((row) => ({ key: `${row.categoryId}`, label: row.name })),
+  ]
   const teacher = rows.find((row) => row.teacher?.id === teacherId)?.teacher?.name
   const closeSearch = () => {
     setSearching(false)
@@ -35,10 +53,27 @@ export default function NewsVideosScreen({ params }: ScreenProps) {
   const header = (
     <Wrap>
       <NavBar
-        className={styles.bar} title={text.list.title} {...useBack()}
-        right={<IconButton icon={isSearching ? 'close' : 'search'} label={isSearching ? text.list.searchClose : text.list.search} expanded={isSearching} onPress={() => (isSearching ? closeSearch() : setSearching(true))} />}
+        className={styles.bar}
+        title={text.list.title}
+        {...useBack()}
+        right={
+          <IconButton
+            icon={isSearching ? 'close' : 'search'}
+            label={isSearching ? text.list.searchClose : text.list.search}
+            expanded={isSearching}
+            onPress={() => (isSearching ? closeSearch() : setSearching(true))}
+          />
+        }
       />
-      {isSearching && <SearchField className={styles.search} value={words} onChangeText={setWords} label={text.list.search} placeholder={text.list.searchHint} />}
+      {isSearching && (
+        <SearchField
+          className={styles.search}
+          value={words}
+          onChangeText={setWords}
+          label={text.list.search}
+          placeholder={text.list.searchHint}
+        />
+      )}
       <Tabs id="videos" label={text.list.tabs} items={tabs} active={categoryId} onSelect={setCategory} />
     </Wrap>
   )
@@ -47,25 +82,51 @@ export default function NewsVideosScreen({ params }: ScreenProps) {
       <Wrap>
         <PullRefresh onRefresh={() => videos.refetch()}>
           {teacherId !== ALL && (
-            <div className={styles.filters}><Chip icon="close" onPress={() => setTeacher(ALL)}>{teacher ? text.list.teacher(teacher) : text.list.teacherUnknown}</Chip></div>
+            <div className={styles.filters}>
+              <Chip icon="close" onPress={() => setTeacher(ALL)}>
+                {teacher ? text.list.teacher(teacher) : text.list.teacherUnknown}
+              </Chip>
+            </div>
           )}
-          <TabPanel id="videos" active={categoryId}><VideoGrid videos={videos} onClear={clear} /></TabPanel>
+          <TabPanel id="videos" active={categoryId}>
+            <VideoGrid videos={videos} onClear={clear} />
+          </TabPanel>
         </PullRefresh>
       </Wrap>
     </Page>
   )
 }
 
-function VideoGrid({ videos, onClear }: { readonly videos: ReturnType<typeof useVideos>; readonly onClear: () => void }) {
+function VideoGrid({
+  videos,
+  onClear,
+}: {
+  readonly videos: ReturnType<typeof useVideos>
+  readonly onClear: () => void
+}) {
   const { to } = useGo()
-  if (videos.isPending) return <Skeleton.Root><Skeleton.Cards /></Skeleton.Root>
-  if (videos.isError && !videos.data) return <Trouble detail={failureText(videos.error)} onRetry={() => videos.refetch()} />
+  if (videos.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Cards />
+      </Skeleton.Root>
+    )
+  if (videos.isError && !videos.data)
+    return <Trouble detail={failureText(videos.error)} onRetry={() => videos.refetch()} />
   const rows = rowsOf(videos.data)
-  if (rows.length === 0) return <Empty drawing="search" text={text.list.empty} action={text.list.clear} onAction={onClear} />
+  if (rows.length === 0)
+    return <Empty drawing="search" text={text.list.empty} action={text.list.clear} onAction={onClear} />
   return (
     <InfiniteList
-      className={styles.grid} label={text.list.label} items={rows} keyOf={({ id }) => id} more={moreOf(videos)} onMore={() => void videos.fetchNextPage()}
-      render={(video, index) => <VideoCard video={video} to={to('news.video', { id: video.id })} eager={index < EAGER} />}
+      className={styles.grid}
+      label={text.list.label}
+      items={rows}
+      keyOf={({ id }) => id}
+      more={moreOf(videos)}
+      onMore={() => void videos.fetchNextPage()}
+      render={(video, index) => (
+        <VideoCard video={video} to={to('news.video', { id: video.id })} eager={index < EAGER} />
+      )}
     />
   )
 }

@@ -7,7 +7,11 @@ const FIRST_PAGE: string | undefined = undefined
 
 export function useVideoCategories() {
   const api = useApi()
-  return useQuery({ queryKey: newsKeys.videoCategories, queryFn: () => api.call('news.listVideoCategories', {}, { quiet: true }), staleTime: Infinity })
+  return useQuery({
+    queryKey: newsKeys.videoCategories,
+    queryFn: () => api.call('news.listVideoCategories', {}, { quiet: true }),
+    staleTime: Infinity,
+  })
 }
 
 /** Videos, newest first, page after page. */
@@ -16,9 +20,17 @@ export function useVideos(filter: VideoFilter) {
   const { categoryId, teacherId, keyword } = filter
   return useInfiniteQuery({
     queryKey: newsKeys.videos(filter),
-    queryFn: ({ pageParam }) => api.call('news.listVideos', {
-      categoryId: categoryId || undefined, teacherId: teacherId || undefined, keyword: keyword || undefined, cursor: pageParam,
-    }, { quiet: true }),
+    queryFn: ({ pageParam }) =>
+      api.call(
+        'news.listVideos',
+        {
+          categoryId: categoryId || undefined,
+          teacherId: teacherId || undefined,
+          keyword: keyword || undefined,
+          cursor: pageParam,
+        },
+        { quiet: true },
+      ),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
@@ -26,7 +38,11 @@ export function useVideos(filter: VideoFilter) {
 
 export function useVideo(id: string) {
   const api = useApi()
-  return useQuery({ queryKey: newsKeys.video(id), queryFn: () => api.call('news.getVideo', { id }, { quiet: true }), enabled: id !== '' })
+  return useQuery({
+    queryKey: newsKeys.video(id),
+    queryFn: () => api.call('news.getVideo', { id }, { quiet: true }),
+    enabled: id !== '',
+  })
 }
 
 /** Likes and favourites show at once and go back when they are refused. */
@@ -43,7 +59,8 @@ export function useVideoDeeds(id: string) {
   return {
     like: useMutation({
       mutationFn: (on: boolean) => api.call('news.likeVideo', { id, on: on ? 1 : 0 }),
-      onMutate: (on) => change((video) => ({ ...video, liked: on, likes: video.likes + Number(on) - Number(video.liked) })),
+      onMutate: (on) =>
+        change((video) => ({ ...video, liked: on, likes: video.likes + Number(on) - Number(video.liked) })),
       onSuccess: (kept) => void change((video) => ({ ...video, ...kept })),
       onError: (_error, _on, before) => restore(before),
     }),

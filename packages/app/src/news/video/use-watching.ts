@@ -22,9 +22,15 @@ export function useWatching({ id, durationSec }: Pick<Video, 'id' | 'durationSec
   const api = useApi()
   const { timers } = usePlatform()
   const client = useQueryClient()
-  const keeper = useWatchPosition((mark) => api.call('member.saveHistory', { kind: 'video', id, ...mark }, { quiet: true }), durationSec * 1_000)
+  const keeper = useWatchPosition(
+    (mark) => api.call('member.saveHistory', { kind: 'video', id, ...mark }, { quiet: true }),
+    durationSec * 1_000,
+  )
   const place = useRef(0)
-  const countPlay = useCallback(() => void api.call('news.recordPlay', { videoId: id }, { quiet: true }).catch(() => undefined), [api, id])
+  const countPlay = useCallback(
+    () => void api.call('news.recordPlay', { videoId: id }, { quiet: true }).catch(() => undefined),
+    [api, id],
+  )
   // Cards show how far one has come: they look again when the video is left.
   useEffect(() => () => void client.invalidateQueries({ queryKey: newsKeys.allVideos }), [client])
   return useMemo(() => {

@@ -46,7 +46,15 @@ export function VideoLine({ video, to, onOpen }: VideoLineProps) {
   )
 }
 
-function VideoCover({ video, small, eager }: { readonly video: VideoRow; readonly small?: boolean; readonly eager?: boolean }) {
+function VideoCover({
+  video,
+  small,
+  eager,
+}: {
+  readonly video: VideoRow
+  readonly small?: boolean
+  readonly eager?: boolean
+}) {
   const { cover, durationSec, position, access } = video
   const share = position && durationSec > 0 ? Math.min(1, position.ms / (durationSec * 1_000)) : 0
   const span = formatSpan(durationSec * 1_000)
@@ -57,7 +65,14 @@ function VideoCover({ video, small, eager }: { readonly video: VideoRow; readonl
         {access === 'teaser' && <Icon name="lock" size="s" label={lockOf(video)} />}
         <span aria-label={text.card.length(span)}>{span}</span>
       </span>
-      {share > 0 && <Progress className={styles.bar} value={share} max={1} label={position?.done ? text.card.done : text.card.resume(formatSpan(position?.ms ?? 0))} />}
+      {share > 0 && (
+        <Progress
+          className={styles.bar}
+          value={share}
+          max={1}
+          label={position?.done ? text.card.done : text.card.resume(formatSpan(position?.ms ?? 0))}
+        />
+      )}
     </span>
   )
 }

@@ -25,9 +25,12 @@ export function VideoScreen({ video, at, watching }: VideoScreenProps) {
   // A list that is fetched again brings new addresses and places; what plays is not disturbed by them.
   const [first] = useState({ src: urlOf(video), startMs: at ?? startOf(video), isMetered: lifecycle.isMetered() })
   const hasBegun = useRef(false)
-  const start = useCallback((player: ReplayHandle | null) => {
-    if (!hasBegun.current && !first.isMetered) player?.play()
-  }, [first])
+  const start = useCallback(
+    (player: ReplayHandle | null) => {
+      if (!hasBegun.current && !first.isMetered) player?.play()
+    },
+    [first],
+  )
   const onTime = (ms: number): void => {
     hasBegun.current = true
     watching.onTime(ms)
@@ -48,7 +51,11 @@ export function VideoScreen({ video, at, watching }: VideoScreenProps) {
         onBack={onBack ?? onHome}
         backLabel={onBack ? undefined : kernelText.home}
       />
-      {first.isMetered && <p className={styles.metered} role="note">{text.video.metered}</p>}
+      {first.isMetered && (
+        <p className={styles.metered} role="note">
+          {text.video.metered}
+        </p>
+      )}
     </div>
   )
 }

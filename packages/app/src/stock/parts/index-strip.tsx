@@ -11,7 +11,9 @@ export function IndexStrip() {
   const { rows, label } = indices.data
   return (
     <section className={styles.strip} aria-label={`${text.index.label} ${label}`}>
-      {rows.slice(0, 3).map((quote) => <IndexCell key={quote.code} quote={quote} />)}
+      {rows.slice(0, 3).map((quote) => (
+        <IndexCell key={quote.code} quote={quote} />
+      ))}
       <p className={styles.label}>{`${label} · ${text.states[rows[0]?.state ?? 'closed']}`}</p>
     </section>
   )

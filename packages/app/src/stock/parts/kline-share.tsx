@@ -18,7 +18,14 @@ export function KlineShare({ quote: { code, name }, label, period, riskTip }: Kl
   const { shared, sharedSummary, periods } = klineText
   return (
     <ShareButton
-      shared={{ kind: 'stock', id: code, path: to('stock.kline', { code, period }), title: shared(name, code, periods[period]), summary: sharedSummary(label), riskTip }}
+      shared={{
+        kind: 'stock',
+        id: code,
+        path: to('stock.kline', { code, period }),
+        title: shared(name, code, periods[period]),
+        summary: sharedSummary(label),
+        riskTip,
+      }}
     />
   )
 }

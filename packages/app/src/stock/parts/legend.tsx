@@ -22,19 +22,41 @@ export function Legend({ point, digits, shape, when }: LegendProps) {
     <div className={styles.legend} aria-live={point.isPicked ? 'polite' : 'off'}>
       <div className={styles.line}>
         <span className={styles.when}>{when(bar.t)}</span>
-        {shape === 'candle' && <><Pair name={klineText.barOpen} value={figure(bar.o)} /><Pair name={klineText.barHigh} value={figure(bar.h)} /><Pair name={klineText.barLow} value={figure(bar.l)} /></>}
+        {shape === 'candle' && (
+          <>
+            <Pair name={klineText.barOpen} value={figure(bar.o)} />
+            <Pair name={klineText.barHigh} value={figure(bar.h)} />
+            <Pair name={klineText.barLow} value={figure(bar.l)} />
+          </>
+        )}
         <Pair name={klineText.barClose} value={figure(bar.c)} />
         {shape === 'candle' && <Delta value={pct} size="s" />}
       </div>
       <div className={styles.line}>
-        {shape === 'candle' && SPANS.map((span, at) => <span key={span} className={cx(styles.average, styles[`tone${at}`])}>{`MA${span} ${figure(averages[at])}`}</span>)}
+        {shape === 'candle' &&
+          SPANS.map((span, at) => (
+            <span
+              key={span}
+              className={cx(styles.average, styles[`tone${at}`])}
+            >{`MA${span} ${figure(averages[at])}`}</span>
+          ))}
         <Pair name={klineText.volume} value={formatVolume(bar.v)} />
-        {VOLUME_SPANS.map((span, at) => <span key={span} className={cx(styles.average, styles[`tone${at}`])}>{`${klineText.volumeMean}${span} ${formatVolume(volumeAverages[at])}`}</span>)}
+        {VOLUME_SPANS.map((span, at) => (
+          <span
+            key={span}
+            className={cx(styles.average, styles[`tone${at}`])}
+          >{`${klineText.volumeMean}${span} ${formatVolume(volumeAverages[at])}`}</span>
+        ))}
       </div>
     </div>
   )
 }
 
 function Pair({ name, value }: { readonly name: string; readonly value: string }) {
-  return <span className={styles.pair}><span className={styles.name}>{name}</span>{` ${value}`}</span>
+  return (
+    <span className={styles.pair}>
+      <span className={styles.name}>{name}</span>
+      {` ${value}`}
+    </span>
+  )
 }

@@ -18,16 +18,26 @@ export function QuoteHead({ quote }: { readonly quote: QuoteReply }) {
     [words.low, figure(low)],
     [words.volume, `${formatVolume(volume)}${words.shares}`],
     [words.amount, formatVolume(amount)],
-    ...(limitUp === undefined || limitDown === undefined ? [[words.swing, `${formatNumber(((high - low) / prevClose) * 100, 2)}%`] as const] : [[words.limitUp, figure(limitUp)] as const, [words.limitDown, figure(limitDown)] as const]),
+    ...(limitUp === undefined || limitDown === undefined
+      ? [[words.swing, `${formatNumber(((high - low) / prevClose) * 100, 2)}%`] as const]
+      : [[words.limitUp, figure(limitUp)] as const, [words.limitDown, figure(limitDown)] as const]),
   ]
   return (
     <div className={styles.head}>
       <div className={styles.price}>
         <Price value={price} digits={digits} change={change} size="xl" />
-        <div className={styles.change}><Delta value={change} digits={digits} suffix="" /><Delta value={pct} /></div>
+        <div className={styles.change}>
+          <Delta value={change} digits={digits} suffix="" />
+          <Delta value={pct} />
+        </div>
       </div>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => <div key={name} className={styles.fact}><dt className={styles.name}>{name}</dt><dd className={styles.value}>{value}</dd></div>)}
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt className={styles.name}>{name}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
+        ))}
       </dl>
     </div>
   )

@@ -1,7 +1,29 @@
 import { useCallback, useMemo, useState } from 'react'
-import { Empty, IconButton, NavBar, Page, RiskLine, Sheet, Skeleton, Tabs, Trouble, useDevice, useMedia, useShow } from '@rostrum/ui'
+import {
+  Empty,
+  IconButton,
+  NavBar,
+  Page,
+  RiskLine,
+  Sheet,
+  Skeleton,
+  Tabs,
+  Trouble,
+  useDevice,
+  useMedia,
+  useShow,
+} from '@rostrum/ui'
 import { KLineChart, type ChartLook, type ChartPoint } from '@rostrum/ui/kline'
-import { ApiFailure, failureText, formatDate, formatNumber, formatPercent, useAppearance, useBack, type ScreenProps } from '@rostrum/app/kernel'
+import {
+  ApiFailure,
+  failureText,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  useAppearance,
+  useBack,
+  type ScreenProps,
+} from '@rostrum/app/kernel'
 import { priceAverages, volumeAverages } from '../lines'
 import { KlineShare } from '../parts/kline-share'
 import { Legend } from '../parts/legend'
@@ -31,10 +53,28 @@ export default function KlineScreen({ params }: ScreenProps) {
   const riskTip = useRiskTip()
 
   const title = quote.data?.quote.name ?? klineText.title
-  const share = quote.data && <KlineShare quote={quote.data.quote} label={quote.data.label} period={period} riskTip={riskTip} />
-  const right = <>{share}{!isWide && <Tools turning={turning} onList={() => setListOpen(true)} />}</>
-  const header = <NavBar title={title} sub={quote.data && <QuoteSub quote={quote.data.quote} label={quote.data.label} />} {...back} right={right} />
-  const footer = <div className={styles.foot}><RiskLine>{riskTip}</RiskLine></div>
+  const share = quote.data && (
+    <KlineShare quote={quote.data.quote} label={quote.data.label} period={period} riskTip={riskTip} />
+  )
+  const right = (
+    <>
+      {share}
+      {!isWide && <Tools turning={turning} onList={() => setListOpen(true)} />}
+    </>
+  )
+  const header = (
+    <NavBar
+      title={title}
+      sub={quote.data && <QuoteSub quote={quote.data.quote} label={quote.data.label} />}
+      {...back}
+      right={right}
+    />
+  )
+  const footer = (
+    <div className={styles.foot}>
+      <RiskLine>{riskTip}</RiskLine>
+    </div>
+  )
   const pick = (next: string) => {
     setPicked(next)
     setListOpen(false)
@@ -44,14 +84,27 @@ export default function KlineScreen({ params }: ScreenProps) {
       scroll={false}
       header={header}
       footer={footer}
-      overlays={<Sheet.Root open={isListOpen} onClose={() => setListOpen(false)}><Sheet.Title>{klineText.pick}</Sheet.Title><Sheet.Body><StockList current={code} onPick={pick} /></Sheet.Body></Sheet.Root>}
+      overlays={
+        <Sheet.Root open={isListOpen} onClose={() => setListOpen(false)}>
+          <Sheet.Title>{klineText.pick}</Sheet.Title>
+          <Sheet.Body>
+            <StockList current={code} onPick={pick} />
+          </Sheet.Body>
+        </Sheet.Root>
+      }
     >
       <div className={styles.screen}>
         {isWide && quote.data && <StockColumn current={code} onPick={pick} label={quote.data.label} />}
         <div className={styles.main}>
           {!turning?.isOn && <Head quote={quote} onIndices={() => setPicked(indices.data?.rows[0]?.code)} />}
           <div className={styles.tabs}>
-            <Tabs label={klineText.moreTitle} size="s" active={period} onSelect={setPeriod} items={periods.map((key) => ({ key, label: klineText.periods[key] }))} />
+            <Tabs
+              label={klineText.moreTitle}
+              size="s"
+              active={period}
+              onSelect={setPeriod}
+              items={periods.map((key) => ({ key, label: klineText.periods[key] }))}
+            />
           </div>
           {quote.data && <Chart key={`${code} ${period}`} quote={quote.data.quote} period={period} />}
         </div>
@@ -80,7 +133,13 @@ function useTurning(): Turning | undefined {
 function Tools({ turning, onList }: { readonly turning: Turning | undefined; readonly onList: () => void }) {
   return (
     <>
-      {turning && <IconButton icon={turning.isOn ? 'fullscreenExit' : 'fullscreen'} label={turning.isOn ? klineText.portrait : klineText.landscape} onPress={turning.toggle} />}
+      {turning && (
+        <IconButton
+          icon={turning.isOn ? 'fullscreenExit' : 'fullscreen'}
+          label={turning.isOn ? klineText.portrait : klineText.landscape}
+          onPress={turning.toggle}
+        />
+      )}
       <IconButton icon="list" label={klineText.pick} onPress={onList} />
     </>
   )
@@ -89,9 +148,24 @@ function Tools({ turning, onList }: { readonly turning: Turning | undefined; rea
 const isUnknown = (error: unknown): boolean => error instanceof ApiFailure && error.reason === 'stock.unknown_code'
 
 function Head({ quote, onIndices }: { readonly quote: ReturnType<typeof useQuote>; readonly onIndices: () => void }) {
-  if (quote.isPending) return <Skeleton.Root><Skeleton.Rows count={2} look="plain" /></Skeleton.Root>
-  if (quote.isLoadingError && !isUnknown(quote.error)) return <Trouble small detail={failureText(quote.error)} onRetry={() => quote.refetch()} />
-  if (quote.isLoadingError) return <Empty small drawing="chart" text={failureText(quote.error)} action={klineText.emptyAction} onAction={onIndices} />
+  if (quote.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Rows count={2} look="plain" />
+      </Skeleton.Root>
+    )
+  if (quote.isLoadingError && !isUnknown(quote.error))
+    return <Trouble small detail={failureText(quote.error)} onRetry={() => quote.refetch()} />
+  if (quote.isLoadingError)
+    return (
+      <Empty
+        small
+        drawing="chart"
+        text={failureText(quote.error)}
+        action={klineText.emptyAction}
+        onAction={onIndices}
+      />
+    )
   return <QuoteHead quote={quote.data.quote} />
 }
 
@@ -104,7 +178,12 @@ function Chart({ quote, period }: { readonly quote: QuoteReply; readonly period:
   const when = useCallback((at: number) => formatDate(at, unit === 'minute' ? 'mm-dd hh:MM' : 'yyyy-mm-dd'), [unit])
   const table = useMemo(() => tableOf(bars.data, when), [bars.data, when])
 
-  if (bars.isPending) return <Skeleton.Root><Skeleton.Block height="chart" /></Skeleton.Root>
+  if (bars.isPending)
+    return (
+      <Skeleton.Root>
+        <Skeleton.Block height="chart" />
+      </Skeleton.Root>
+    )
   if (bars.isLoadingError) return <Trouble small detail={failureText(bars.error)} onRetry={() => bars.refetch()} />
   if (bars.data.bars.length === 0) return <Empty small drawing="chart" text={klineText.empty} />
   return (
@@ -143,12 +222,21 @@ function summaryOf(quote: QuoteReply, { bars }: KlineReply, period: string, when
   const [first] = bars
   const last = bars.at(-1)
   if (!first || !last) return quote.name
-  return klineText.summary(quote.name, period, when(first.t), when(last.t), formatNumber(last.c, quote.digits), formatPercent(quote.pct))
+  return klineText.summary(
+    quote.name,
+    period,
+    when(first.t),
+    when(last.t),
+    formatNumber(last.c, quote.digits),
+    formatPercent(quote.pct),
+  )
 }
 
 function tableOf(kline: KlineReply | undefined, when: (at: number) => string) {
   const { time, barOpen, barHigh, barLow, barClose, volume, table } = klineText
   const figure = (value: number) => formatNumber(value, kline?.digits)
-  const rows = (kline?.bars ?? []).slice(-TABLE_BARS).map(({ t, o, h, l, c, v }) => [when(t), figure(o), figure(h), figure(l), figure(c), formatNumber(v)])
+  const rows = (kline?.bars ?? [])
+    .slice(-TABLE_BARS)
+    .map(({ t, o, h, l, c, v }) => [when(t), figure(o), figure(h), figure(l), figure(c), formatNumber(v)])
   return { caption: table, head: [time, barOpen, barHigh, barLow, barClose, volume], rows }
 }

@@ -81,7 +81,12 @@ export function script(more: Omit<Partial<RoomSocketDeps>, 'history'> & { histor
   let tickets = 0
   let ids = 0
   const room = createRoomSocket({
-    room: ROOM, me: ME, client: 'web', ver: '1', timers, random: () => 0.5,
+    room: ROOM,
+    me: ME,
+    client: 'web',
+    ver: '1',
+    timers,
+    random: () => 0.5,
     newId: () => `client-id-${(ids += 1)}`,
     openSocket() {
       const socket = fakeSocket()
@@ -99,10 +104,16 @@ export function script(more: Omit<Partial<RoomSocketDeps>, 'history'> & { histor
   })
   const socket = () => sockets[sockets.length - 1] ?? fakeSocket()
   return {
-    room, timers, sockets, socket,
+    room,
+    timers,
+    sockets,
+    socket,
     snapshot: () => room.getSnapshot(),
     tickets: () => tickets,
-    texts: () => room.getSnapshot().messages.map((line) => (line.kind === 'message' ? line.message.content : `${line.content} (${line.state})`)),
+    texts: () =>
+      room
+        .getSnapshot()
+        .messages.map((line) => (line.kind === 'message' ? line.message.content : `${line.content} (${line.state})`)),
     /** Opens, signs in and joins at these heads. */
     async enter(heads: { main?: number; chat?: number } = {}, ok = { main: true, chat: true }) {
       await settle()
@@ -111,23 +122,49 @@ export function script(more: Omit<Partial<RoomSocketDeps>, 'history'> & { histor
       socket().text(joined(heads, ok))
       await settle()
     },
-    frames: <T extends ClientFrame['t']>(type: T) => socket().sent.filter((frame): frame is Extract<ClientFrame, { t: T }> => frame.t === type),
+    frames: <T extends ClientFrame['t']>(type: T) =>
+      socket().sent.filter((frame): frame is Extract<ClientFrame, { t: T }> => frame.t === type),
   }
 }
 
 export function ready(now: number): RoomFrame {
-  return { t: 'ready', id: 'socket', now, hb: 25_000, exp: now + 600_000, limits: { frame: 8192, rooms: 5, sendPerSec: 1, sendBurst: 5 } }
+  return {
+    t: 'ready',
+    id: 'socket',
+    now,
+    hb: 25_000,
+    exp: now + 600_000,
+    limits: { frame: 8192, rooms: 5, sendPerSec: 1, sendBurst: 5 },
+  }
 }
 
-export function joined({ main = 0, chat = 0 }: { main?: number; chat?: number }, ok = { main: true, chat: true }, e = 'e'): RoomFrame {
-  return { t: 'joined', r: ROOM, v: { main: { e, head: main, tail: 0, ok: ok.main }, chat: { e, head: chat, tail: 0, ok: ok.chat } } }
+export function joined(
+  { main = 0, chat = 0 }: { main?: number; chat?: number },
+  ok = { main: true, chat: true },
+  e = 'e',
+): RoomFrame {
+  return {
+    t: 'joined',
+    r: ROOM,
+    v: { main: { e, head: main, tail: 0, ok: ok.main }, chat: { e, head: chat, tail: 0, ok: ok.chat } },
+  }
 }
 
 export function message(seq: number, more: Partial<LiveMessage> = {}): LiveMessage {
   const stream = more.stream ?? 'chat'
   return {
-    id: `${stream}${seq}` as LiveMessage['id'], roomId: ROOM, stream, seq, createdAt: (1_000 + seq) as LiveMessage['createdAt'], type: 'text',
-    clientId: `other-${stream}${seq}`, sender: { id: 'other', name: '别人', role: 'member' }, content: `${stream}${seq}`, state: 'shown', likeCount: 0, ...more,
+    id: `${stream}${seq}` as LiveMessage['id'],
+    roomId: ROOM,
+    stream,
+    seq,
+    createdAt: (1_000 + seq) as LiveMessage['createdAt'],
+    type: 'text',
+    clientId: `other-${stream}${seq}`,
+    sender: { id: 'other', name: '别人', role: 'member' },
+    content: `${stream}${seq}`,
+    state: 'shown',
+    likeCount: 0,
+    ...more,
   }
 }
 
@@ -136,9 +173,19 @@ export function batch(...m: LiveEntry[]): RoomFrame {
   return { t: 'b', r: ROOM, v: [{ k: m[0]?.stream ?? 'chat', e: 'e', s: m[0]?.seq ?? 0, m }] }
 }
 
-export const chats = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
+export const chats = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => message(from + index))
 
 export function removal(seq: number, target: LiveMessage): LiveEntry {
   const { id, stream } = target
-  return { id: `main${seq}` as LiveMessage['id'], roomId: ROOM, stream: 'main', seq, createdAt: (2_000 + seq) as LiveMessage['createdAt'], type: 'del', target: { id, stream, seq: target.seq }, state: 'deleted' }
+  return {
+    id: `main${seq}` as LiveMessage['id'],
+    roomId: ROOM,
+    stream: 'main',
+    seq,
+    createdAt: (2_000 + seq) as LiveMessage['createdAt'],
+    type: 'del',
+    target: { id, stream, seq: target.seq },
+    state: 'deleted',
+  }
 }

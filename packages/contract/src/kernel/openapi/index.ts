@@ -82,11 +82,13 @@ function operationOf(name: string, endpoint: EndpointShape, refusals: RefusalTab
     'x-audience': endpoint.audience,
     ...(endpoint.permission && { 'x-permission': endpoint.permission }),
     ...(endpoint.rate && { 'x-rate': endpoint.rate }),
-    'x-refusals': (endpoint.refusals ?? []).map((reason): DeclaredRefusal => ({
-      reason,
-      code: refusals[reason]?.code ?? 500,
-      msg: refusals[reason]?.msg ?? '',
-    })),
+    'x-refusals': (endpoint.refusals ?? []).map(
+      (reason): DeclaredRefusal => ({
+        reason,
+        code: refusals[reason]?.code ?? 500,
+        msg: refusals[reason]?.msg ?? '',
+      }),
+    ),
   }
 }
 

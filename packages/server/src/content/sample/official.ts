@@ -1,6 +1,8 @@
 /** Where the demonstration company is paid and found; nothing of it exists. */
 export const official = {
-  accounts: [{ payee: '讲坛示例投资咨询有限公司', bank: '示例银行示例支行（示例数据）', account: '0000 0000 0000 0000 000' }],
+  accounts: [
+    { payee: '讲坛示例投资咨询有限公司', bank: '示例银行示例支行（示例数据）', account: '0000 0000 0000 0000 000' },
+  ],
   channels: [
     { kind: '网站', name: '讲坛示例官网', address: 'www.rostrum.example' },
     { kind: '公众号', name: '讲坛示例', address: 'rostrum-example' },

@@ -56,7 +56,9 @@ function makeCopy(source: string, copy: string): void {
 // The package cannot carry symbolic links and lists them instead; without them postgres ends with 127 (libicui18n).
 function linkLibraries(folder: string): void {
   const list = readFileSync(join(folder, 'pg-symlinks.json'), 'utf8')
-  for (const [, source = '', target = ''] of list.matchAll(/"source":\s*"native\/([^"]+)",\s*"target":\s*"native\/([^"]+)"/gu)) {
+  for (const [, source = '', target = ''] of list.matchAll(
+    /"source":\s*"native\/([^"]+)",\s*"target":\s*"native\/([^"]+)"/gu,
+  )) {
     const link = join(folder, target)
     if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link)
   }

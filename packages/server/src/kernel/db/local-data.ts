@@ -23,10 +23,14 @@ export function ensureCluster(folder: string, options: NewCluster): void {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   const major = options.binaries.version.split('.')[0]
   if (found !== major) {
-    throw new StartTrouble(`${folder} 是 PostgreSQL ${found} 的数据，本程序带的是 ${major}；请用 ${found} 版导出后再导入，或换一个 DATA_DIR。`)
+    throw new StartTrouble(
+      `${folder} 是 PostgreSQL ${found} 的数据，本程序带的是 ${major}；请用 ${found} 版导出后再导入，或换一个 DATA_DIR。`,
+    )
   }
   if (statSync(folder).uid !== options.who.uid) {
-    throw new StartTrouble(`${folder} 属于另一个系统用户（之前可能用 root 或别的用户启动过）；请用同一用户启动，或换一个 DATA_DIR。`)
+    throw new StartTrouble(
+      `${folder} 属于另一个系统用户（之前可能用 root 或别的用户启动过）；请用同一用户启动，或换一个 DATA_DIR。`,
+    )
   }
 }
 
@@ -49,8 +53,17 @@ function initialise(draft: string, { binaries, who, noSync = false }: NewCluster
   const result = spawnSync(
     binaries.initdb,
     [
-      '-D', draft, '-U', 'postgres', '--auth=trust', '-E', 'UTF8',
-      '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions', ...(noSync ? ['--no-sync'] : []),
+      '-D',
+      draft,
+      '-U',
+      'postgres',
+      '--auth=trust',
+      '-E',
+      'UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+      ...(noSync ? ['--no-sync'] : []),
     ],
     { cwd: '/', env: childEnvironment, encoding: 'utf8', ...(who.stepsDown ? { uid: who.uid, gid: who.gid } : {}) },
   )

@@ -1,6 +1,17 @@
 import {
-  chmodSync, chownSync, existsSync, lchownSync, linkSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync,
-  writeFileSync, type Stats,
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  type Stats,
 } from 'node:fs'
 import { createHash, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
@@ -20,10 +31,14 @@ export function whoRuns(): RunAs {
   const uid = process.getuid?.() ?? 0
   const gid = process.getgid?.() ?? 0
   if (uid !== 0) return { uid, gid, stepsDown: false }
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith('nobody:'))
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('nobody:'))
   const [, , nobodyUid, nobodyGid] = line?.split(':') ?? []
   if (nobodyUid === undefined || nobodyGid === undefined) {
-    throw new StartTrouble('以 root 启动时数据库需要系统用户 nobody，但 /etc/passwd 中没有它；请建立该用户，或改用普通用户启动。')
+    throw new StartTrouble(
+      '以 root 启动时数据库需要系统用户 nobody，但 /etc/passwd 中没有它；请建立该用户，或改用普通用户启动。',
+    )
   }
   return { uid: Number(nobodyUid), gid: Number(nobodyGid), stepsDown: true }
 }
@@ -88,7 +103,10 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    throw new StartTrouble(`无法建立文件夹 ${folder}（${codeOf(error) ?? messageOf(error)}），请检查权限或改用其他 DATA_DIR。`, { cause: error })
+    throw new StartTrouble(
+      `无法建立文件夹 ${folder}（${codeOf(error) ?? messageOf(error)}），请检查权限或改用其他 DATA_DIR。`,
+      { cause: error },
+    )
   }
 }
 

@@ -41,9 +41,14 @@ function killServer(): void {
 async function readPairs(local: LocalPostgres): Promise<{ whole: Set<number>; torn: number }> {
   const client = new pg.Client(local.connection)
   await client.connect()
-  const { rows } = await client.query<{ n: number; halves: number }>('select n, count(*)::int as halves from pair group by n')
+  const { rows } = await client.query<{ n: number; halves: number }>(
+    'select n, count(*)::int as halves from pair group by n',
+  )
   await client.end()
-  return { whole: new Set(rows.filter((row) => row.halves === 2).map((row) => row.n)), torn: rows.filter((row) => row.halves !== 2).length }
+  return {
+    whole: new Set(rows.filter((row) => row.halves === 2).map((row) => row.n)),
+    torn: rows.filter((row) => row.halves !== 2).length,
+  }
 }
 
 async function expectKept(promised: Iterable<number>): Promise<void> {
@@ -57,7 +62,9 @@ test('it starts, keeps what was written, and starts again', async () => {
   const client = new pg.Client(first.connection)
   await client.connect()
   await client.query('create table kept as select 1 as n')
-  const { rows } = await client.query('select current_user as "user", usesuper as powerful from pg_user where usename = current_user')
+  const { rows } = await client.query(
+    'select current_user as "user", usesuper as powerful from pg_user where usename = current_user',
+  )
   expect(rows).toEqual([{ user: 'rostrum', powerful: false }])
   await client.end()
   await first.stop()
@@ -113,7 +120,9 @@ test('when only the database is killed it comes back by itself, and writing goes
 
 test('of two starts at the same moment on a new folder one runs and the other says why not', async () => {
   const both = [write(), write()]
-  const told = await Promise.all(both.map((writing) => writing.until((line) => line === 'ready' || line.startsWith('failed')).catch(String)))
+  const told = await Promise.all(
+    both.map((writing) => writing.until((line) => line === 'ready' || line.startsWith('failed')).catch(String)),
+  )
   expect(told.filter((line) => line === 'ready')).toHaveLength(1)
   expect(told.find((line) => line !== 'ready')).toMatch(/正被另一个 Rostrum 进程使用/u)
   const winner = both[told.indexOf('ready')]
@@ -127,7 +136,9 @@ test('killed during the very first start, it leaves nothing half made', async ()
     await writing.kill('SIGKILL')
   }
   await start({ cacheDir: join(dataDir, 'cache') })
-  const left = [...readdirSync(dataDir), ...readdirSync(join(dataDir, 'cache'))].filter((name) => name.includes('.draft-'))
+  const left = [...readdirSync(dataDir), ...readdirSync(join(dataDir, 'cache'))].filter((name) =>
+    name.includes('.draft-'),
+  )
   expect(left).toEqual([])
 }, 60_000)
 
@@ -159,14 +170,17 @@ test('data of another major version is refused, not touched', async () => {
   await expect(start()).rejects.toThrow(/PostgreSQL 16 的数据/u)
 })
 
-test.runIf(process.getuid?.() === 0)('root in a closed folder keeps the database where nobody can reach it', async () => {
-  const closed = join(dataDir, 'home')
-  mkdirSync(join(closed, 'data'), { recursive: true, mode: 0o700 })
-  const local = await start({ dataDir: join(closed, 'data') })
-  expect(local.place).toMatch(/^\/var\/lib\/rostrum\//u)
-  await local.stop()
-  const again = await start({ dataDir: join(closed, 'data') })
-  expect(again.place).toBe(local.place)
-  await again.stop()
-  rmSync(local.place, { recursive: true })
-})
+test.runIf(process.getuid?.() === 0)(
+  'root in a closed folder keeps the database where nobody can reach it',
+  async () => {
+    const closed = join(dataDir, 'home')
+    mkdirSync(join(closed, 'data'), { recursive: true, mode: 0o700 })
+    const local = await start({ dataDir: join(closed, 'data') })
+    expect(local.place).toMatch(/^\/var\/lib\/rostrum\//u)
+    await local.stop()
+    const again = await start({ dataDir: join(closed, 'data') })
+    expect(again.place).toBe(local.place)
+    await again.stop()
+    rmSync(local.place, { recursive: true })
+  },
+)

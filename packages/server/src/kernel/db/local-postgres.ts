@@ -44,7 +44,12 @@ const databaseName = 'rostrum'
 /** How to reach the database of a data folder that is running already, whoever started it; `undefined`: none is. */
 export async function findLocalPostgres(dataDir: string): Promise<ClientConfig | undefined> {
   const who = whoRuns()
-  const connection = { host: socketFolder(placeOf(dataDir, who), who), port: 5432, user: roleName, database: databaseName }
+  const connection = {
+    host: socketFolder(placeOf(dataDir, who), who),
+    port: 5432,
+    user: roleName,
+    database: databaseName,
+  }
   const client = new pg.Client(connection)
   try {
     await client.connect()
@@ -148,7 +153,9 @@ class OwnedServer {
       const { rows } = await client.query<{ data_directory: string }>('show data_directory')
       const running = rows[0]?.data_directory ?? ''
       if (realpathSync(running) !== realpathSync(this.spawning.files.data)) {
-        throw new StartTrouble(`套接字 ${this.spawning.files.socket} 上是另一个数据库（${running}），请换一个 DATA_DIR。`)
+        throw new StartTrouble(
+          `套接字 ${this.spawning.files.socket} 上是另一个数据库（${running}），请换一个 DATA_DIR。`,
+        )
       }
       return true
     } catch (error) {
@@ -163,8 +170,12 @@ class OwnedServer {
   async #spawn(deadline: number): Promise<Error | 'ended' | undefined> {
     const child = spawnServer(this.spawning)
     let end: Error | 'ended' | undefined
-    child.once('error', (error) => { end = error })
-    child.once('exit', () => { end ??= 'ended' })
+    child.once('error', (error) => {
+      end = error
+    })
+    child.once('exit', () => {
+      end ??= 'ended'
+    })
     // It is detached and must not keep this process from ending.
     child.unref()
     while (end === undefined) {
@@ -179,14 +190,21 @@ class OwnedServer {
 
   /** Ready means that a query is answered and the lock is ours, not that a log line says so. */
   async #take(): Promise<Attempt> {
-    const client = new pg.Client({ ...this.admin, application_name: 'rostrum owner', connectionTimeoutMillis: 2_000, keepAlive: true })
+    const client = new pg.Client({
+      ...this.admin,
+      application_name: 'rostrum owner',
+      connectionTimeoutMillis: 2_000,
+      keepAlive: true,
+    })
     client.on('error', () => undefined)
     try {
       await client.connect()
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [ownerLock])
       if (rows[0]?.mine === true) {
         this.#owner = client
-        client.once('end', () => { void this.#lost() })
+        client.once('end', () => {
+          void this.#lost()
+        })
         return 'owned'
       }
       await client.end()

@@ -27,8 +27,17 @@ const longestLog = 5_000_000
 export function spawnServer(options: SpawnOptions): ChildProcess {
   const { files, who } = options
   const args = [
-    '-D', files.data, '-k', files.socket, '-c', 'listen_addresses=', '-c', 'shared_buffers=256MB',
-    '-c', 'logging_collector=off', ...options.flags,
+    '-D',
+    files.data,
+    '-k',
+    files.socket,
+    '-c',
+    'listen_addresses=',
+    '-c',
+    'shared_buffers=256MB',
+    '-c',
+    'logging_collector=off',
+    ...options.flags,
   ]
   const setpriv = options.diesWithUs ? ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path)) : undefined
   const user = who.stepsDown ? { uid: who.uid, gid: who.gid } : {}

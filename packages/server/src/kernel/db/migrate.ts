@@ -32,7 +32,9 @@ export async function migrate(connection: ClientConfig, folder: string): Promise
 function statementsAfter(folder: string): string[] {
   const after = join(folder, 'after')
   if (!existsSync(after)) return []
-  return readdirSync(after).filter((name) => name.endsWith('.sql')).sort()
+  return readdirSync(after)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
     .flatMap((name) => readFileSync(join(after, name), 'utf8').split('--> statement-breakpoint'))
     .filter((statement) => statement.trim() !== '')
 }

@@ -6,7 +6,10 @@ import { openDatabase, type Database } from './pool'
 import { searchColumn, searchCondition, searchTokens } from './search'
 import { codeOf } from './trouble'
 
-const account = pgTable('test_account', { id: text('id').primaryKey(), fen: bigint('fen', { mode: 'number' }).notNull() })
+const account = pgTable('test_account', {
+  id: text('id').primaryKey(),
+  fen: bigint('fen', { mode: 'number' }).notNull(),
+})
 const article = pgTable('test_article', { title: text('title').primaryKey(), tokens: searchColumn('tokens').notNull() })
 const log = { warn: vi.fn() }
 let home: TestDatabase
@@ -44,18 +47,30 @@ test('a transaction that throws leaves nothing behind', async () => {
 
 test('fifty withdrawals at once lose nothing', async () => {
   await db.q.insert(account).values({ id: 'ada', fen: 50 })
-  await Promise.all(Array.from({ length: 50 }, () => db.tx('ada', async (tx) => {
-    const [row] = await tx.select().from(account).where(eq(account.id, 'ada')).for('update')
-    await tx.update(account).set({ fen: (row?.fen ?? 0) - 1 }).where(eq(account.id, 'ada'))
-  })))
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      db.tx('ada', async (tx) => {
+        const [row] = await tx.select().from(account).where(eq(account.id, 'ada')).for('update')
+        await tx
+          .update(account)
+          .set({ fen: (row?.fen ?? 0) - 1 })
+          .where(eq(account.id, 'ada'))
+      }),
+    ),
+  )
   expect(await balance('ada')).toBe(0)
 })
 
 test('two transactions in a deadlock both end well', async () => {
-  await db.q.insert(account).values([{ id: 'ada', fen: 0 }, { id: 'bob', fen: 0 }])
+  await db.q.insert(account).values([
+    { id: 'ada', fen: 0 },
+    { id: 'bob', fen: 0 },
+  ])
   let waiting = 0
   let bothIn: () => void = () => undefined
-  const meeting = new Promise<void>((resolve) => { bothIn = resolve })
+  const meeting = new Promise<void>((resolve) => {
+    bothIn = resolve
+  })
   async function both(first: string, second: string): Promise<void> {
     await db.tx(first, async (tx) => {
       await tx.update(account).set({ fen: sql`fen + 1` }).where(eq(account.id, first))
@@ -84,9 +99,18 @@ test('a failure that no repetition cures is tried once', async () => {
 test('the pool outlives the loss of its connections', async () => {
   await Promise.all(Array.from({ length: 5 }, () => db.q.execute(sql`select 1`)))
   const other = openDatabase({ connection: home.connection, log, max: 1 })
-  await other.q.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+  await other.q.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
   await other.end()
-  await expect.poll(() => db.q.execute(sql`select 1`).then(() => 'alive', () => 'broken')).toBe('alive')
+  await expect
+    .poll(() =>
+      db.q.execute(sql`select 1`).then(
+        () => 'alive',
+        () => 'broken',
+      ),
+    )
+    .toBe('alive')
   expect(log.warn).toHaveBeenCalled()
 })
 

@@ -37,7 +37,14 @@ const looksAgain = (words: string, isPart?: boolean): boolean => {
 }
 
 test.each([
-  ['茅台', false], ['茅', false], ['600519', false], ['茅台 600519', false], ['贵州茅台', true], ['100%', true], ['a股', true], ['茅台 贵州茅台', true],
+  ['茅台', false],
+  ['茅', false],
+  ['600519', false],
+  ['茅台 600519', false],
+  ['贵州茅台', true],
+  ['100%', true],
+  ['a股', true],
+  ['茅台 贵州茅台', true],
 ])('%j: the text is looked at again: %j', (words, again) => {
   expect(looksAgain(words)).toBe(again)
 })

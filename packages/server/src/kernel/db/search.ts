@@ -44,7 +44,9 @@ export function searchQuery(words: string): SearchQuery | undefined {
     return pairsOf(characters).map((pair) => `'${pair}'`)
   })
   if (terms.length === 0) return undefined
-  const patterns = text.split(/\s+/u).filter((word) => word !== '')
+  const patterns = text
+    .split(/\s+/u)
+    .filter((word) => word !== '')
     .map((word) => `%${word.replace(/[\\%_]/gu, (character) => `\\${character}`)}%`)
   return { tsquery: [...new Set(terms)].join(' & '), patterns }
 }
@@ -63,10 +65,17 @@ const ofOneToken = /^%(?:\p{Script=Han}{1,2}|[a-z0-9]+)%$/u
  * part of what the tokens were made from; else words of one token need no second look, which spares common words most of
  * their time.
  */
-export function searchCondition(tokens: AnyPgColumn, text: SQL | AnyPgColumn, words: string, isPart = false): SQL | undefined {
+export function searchCondition(
+  tokens: AnyPgColumn,
+  text: SQL | AnyPgColumn,
+  words: string,
+  isPart = false,
+): SQL | undefined {
   const query = searchQuery(words)
   if (query === undefined) return undefined
   const held = sql`${tokens} @@ ${query.tsquery}::tsquery`
   const patterns = isPart ? query.patterns : query.patterns.filter((pattern) => !ofOneToken.test(pattern))
-  return patterns.length === 0 ? held : sql`(${held} and lower(normalize(${text}, NFKC)) like all (${sql.param(patterns)}::text[]))`
+  return patterns.length === 0
+    ? held
+    : sql`(${held} and lower(normalize(${text}, NFKC)) like all (${sql.param(patterns)}::text[]))`
 }

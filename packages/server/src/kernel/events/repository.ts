@@ -22,11 +22,7 @@ export async function leaseHeads(q: Executor, now: number, leaseMs: number, limi
       and not exists (select 1 from ${outbox} before
         where before.key = head.key and before.id < head.id and before.dead_at is null)
     order by head.due_at, head.id limit ${limit} for update skip locked)`
-  return q
-    .update(outbox)
-    .set({ dueAt: until })
-    .where(sql`(${outbox.key}, ${outbox.id}) in ${heads}`)
-    .returning()
+  return q.update(outbox).set({ dueAt: until }).where(sql`(${outbox.key}, ${outbox.id}) in ${heads}`).returning()
 }
 
 const one = (row: OutboxRow) => and(eq(outbox.key, row.key), eq(outbox.id, row.id))

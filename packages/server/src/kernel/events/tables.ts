@@ -11,10 +11,7 @@ export const outbox = pgTable(
     payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
     at: timestamp('at', { precision: 3, withTimezone: true }).notNull(),
     /** Names of the handlers that are through, so that a retry runs only the others. */
-    done: text('done')
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    done: text('done').array().notNull().default(sql`'{}'`),
     tries: integer('tries').notNull().default(0),
     /** Not before; also the lease while a process works on it. */
     dueAt: timestamp('due_at', { precision: 3, withTimezone: true }).notNull(),
@@ -22,8 +19,6 @@ export const outbox = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.key, table.id] }),
-    index('kernel_outbox_due')
-      .on(table.dueAt)
-      .where(sql`dead_at is null`),
+    index('kernel_outbox_due').on(table.dueAt).where(sql`dead_at is null`),
   ],
 )

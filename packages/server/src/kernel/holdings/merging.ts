@@ -20,24 +20,39 @@ interface MovedTable<T extends PgTable> {
 }
 
 /** Rows that become the other account's. Of what both have, the other account's stays. */
-export function moved<T extends PgTable>({ table, member, same = keyBeside(table, member), only, isSilent = false, prepare, dropped }: MovedTable<T>): Merging {
+export function moved<T extends PgTable>({
+  table,
+  member,
+  same = keyBeside(table, member),
+  only,
+  isSilent = false,
+  prepare,
+  dropped,
+}: MovedTable<T>): Merging {
   const column = sql.identifier(member.name)
-  const there = ({ into }: MergePair): SQL => sql`exists (select 1 from ${table} as there where ${sql.join([
-    sql`there.${column} = ${into}`, ...same.map((key) => sql`there.${sql.identifier(key.name)} = ${key}`),
-  ], sql` and `)})`
+  const there = ({ into }: MergePair): SQL =>
+    sql`exists (select 1 from ${table} as there where ${sql.join(
+      [sql`there.${column} = ${into}`, ...same.map((key) => sql`there.${sql.identifier(key.name)} = ${key}`)],
+      sql` and `,
+    )})`
   return {
     becomes: 'moved',
     tables: [getTableName(table)],
     async count(q, pair) {
       if (isSilent) return 0
-      const [found] = await q.select({ rows: count() }).from(table as PgTable)
+      const [found] = await q
+        .select({ rows: count() })
+        .from(table as PgTable)
         .where(and(eq(member, pair.from), only, same.length > 0 ? sql`not ${there(pair)}` : undefined))
       return found?.rows ?? 0
     },
     async move(tx, pair) {
       await prepare?.(tx, pair)
       if (same.length > 0) {
-        const twice: T['$inferSelect'][] = await tx.delete(table as PgTable).where(and(eq(member, pair.from), there(pair))).returning()
+        const twice: T['$inferSelect'][] = await tx
+          .delete(table as PgTable)
+          .where(and(eq(member, pair.from), there(pair)))
+          .returning()
         if (twice.length > 0) await dropped?.(tx, twice)
       }
       await tx.execute(sql`update ${table} set ${column} = ${pair.into} where ${member} = ${pair.from}`)
@@ -46,15 +61,26 @@ export function moved<T extends PgTable>({ table, member, same = keyBeside(table
 }
 
 /** Rows that become the other account's in a way of their own. Done again it changes nothing. */
-export function movedBy(tables: readonly PgTable[], move: (tx: Transaction, pair: MergePair) => Promise<void>): Merging {
+export function movedBy(
+  tables: readonly PgTable[],
+  move: (tx: Transaction, pair: MergePair) => Promise<void>,
+): Merging {
   return { becomes: 'moved', tables: tables.map(getTableName), count: async () => 0, move }
 }
 
 /** Rows that go on standing under the account that is over. */
-export const stays = (why: string, ...tables: PgTable[]): Merging => ({ becomes: 'stays', why, tables: tables.map(getTableName) })
+export const stays = (why: string, ...tables: PgTable[]): Merging => ({
+  becomes: 'stays',
+  why,
+  tables: tables.map(getTableName),
+})
 
 /** Rows that go with the account that is over. */
-export const ends = (why: string, ...tables: PgTable[]): Merging => ({ becomes: 'ends', why, tables: tables.map(getTableName) })
+export const ends = (why: string, ...tables: PgTable[]): Merging => ({
+  becomes: 'ends',
+  why,
+  tables: tables.map(getTableName),
+})
 
 /** The rest of a primary key in which the member is. */
 function keyBeside(table: PgTable, member: PgColumn): readonly PgColumn[] {

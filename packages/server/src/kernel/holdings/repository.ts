@@ -7,7 +7,8 @@ import type { Holding, KeepRule, ToldRow } from './types'
 
 const PAGE = 1_000
 
-interface TableFacts extends Pick<Holding, 'name' | 'group' | 'title' | 'purpose' | 'keepsFiles' | 'isInternal' | 'merge'> {
+interface TableFacts
+  extends Pick<Holding, 'name' | 'group' | 'title' | 'purpose' | 'keepsFiles' | 'isInternal' | 'merge'> {
   readonly table: PgTable
   /** Holds the member's id. */
   readonly member: PgColumn
@@ -54,26 +55,43 @@ export function keptTable(db: Database, facts: KeptTable): Holding {
 }
 
 function eraser({ table, member }: TableFacts) {
-  return async (tx: Transaction, memberId: MemberId): Promise<void> => void (await tx.delete(table).where(eq(member, memberId)))
+  return async (tx: Transaction, memberId: MemberId): Promise<void> =>
+    void (await tx.delete(table).where(eq(member, memberId)))
 }
 
 const dateOf = (value: unknown): Date => (value instanceof Date ? value : new Date(String(value)))
 
-function told({ q }: Database, { table, member, at, only, order, fields, more = [], ...facts }: TableFacts): Omit<Holding, 'end' | 'expire'> {
+function told(
+  { q }: Database,
+  { table, member, at, only, order, fields, more = [], ...facts }: TableFacts,
+): Omit<Holding, 'end' | 'expire'> {
   const own = (memberId: MemberId) => and(eq(member, memberId), only)
   const { name, group, title, purpose, keepsFiles, isInternal, merge } = facts
   return {
-    name, group, title, purpose, keepsFiles, isInternal, merge,
+    name,
+    group,
+    title,
+    purpose,
+    keepsFiles,
+    isInternal,
+    merge,
     tables: [table, ...more].map(getTableName),
     async size(memberId) {
-      const last: SQL<Date | null> = at ? sql`max(${at})`.mapWith((value: unknown) => dateOf(at.mapFromDriverValue(value))) : sql<null>`null`
+      const last: SQL<Date | null> = at
+        ? sql`max(${at})`.mapWith((value: unknown) => dateOf(at.mapFromDriverValue(value)))
+        : sql<null>`null`
       const [found] = await q.select({ count: count(), last }).from(table).where(own(memberId))
       return { count: found?.count ?? 0, lastAt: found?.last ?? undefined }
     },
     async *pages(memberId) {
       for (let offset = 0; ; offset += PAGE) {
-        const rows: ToldRow[] = await q.select({ ...fields }).from(table).where(own(memberId))
-          .orderBy(...(at ? [asc(at)] : []), ...order.map((column) => asc(column))).limit(PAGE).offset(offset)
+        const rows: ToldRow[] = await q
+          .select({ ...fields })
+          .from(table)
+          .where(own(memberId))
+          .orderBy(...(at ? [asc(at)] : []), ...order.map((column) => asc(column)))
+          .limit(PAGE)
+          .offset(offset)
         if (rows.length > 0) yield rows
         if (rows.length < PAGE) return
       }
@@ -82,7 +100,10 @@ function told({ q }: Database, { table, member, at, only, order, fields, more = 
 }
 
 /** Tables in which nothing but the id stands, which is nobody's once the account is gone; they stay as they are. */
-export function onlyIds({ stays: why, ...facts }: Pick<Holding, 'name' | 'group' | 'title' | 'purpose'> & {
+export function onlyIds({
+  stays: why,
+  ...facts
+}: Pick<Holding, 'name' | 'group' | 'title' | 'purpose'> & {
   readonly keep: KeepRule
   readonly tables: readonly PgTable[]
   /** Why they stay as they are when accounts are merged, too. */

@@ -22,13 +22,13 @@ export interface MergePair {
 /** What becomes of the rows of some tables when the account becomes part of another one. */
 export type Merging =
   | {
-    readonly becomes: 'moved'
-    readonly tables: readonly string[]
-    /** Rows the other account will have more. */
-    count(q: Executor, pair: MergePair): Promise<number>
-    /** Done again it changes nothing. */
-    move(tx: Transaction, pair: MergePair): Promise<void>
-  }
+      readonly becomes: 'moved'
+      readonly tables: readonly string[]
+      /** Rows the other account will have more. */
+      count(q: Executor, pair: MergePair): Promise<number>
+      /** Done again it changes nothing. */
+      move(tx: Transaction, pair: MergePair): Promise<void>
+    }
   | { readonly becomes: 'stays' | 'ends'; readonly tables: readonly string[]; readonly why: string }
 
 /**
@@ -58,4 +58,3 @@ export interface Holding {
   /** Once the time of what stayed is over. */
   expire?(tx: Transaction, memberId: MemberId): Promise<void>
 }
-

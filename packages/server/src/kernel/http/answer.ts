@@ -54,7 +54,11 @@ export function takeRate(endpoint: EndpointShape, limits: RateLimits, by: 'who' 
 
 /** Whether the endpoint, or the kernel or the guard for any endpoint, may say this no. */
 export function isDeclared(endpoint: EndpointShape, { reason }: Refusal, guard?: Guard): boolean {
-  return reason in kernelRefusals || guard?.refusals.includes(reason) === true || (endpoint.refusals ?? []).some((code) => code === reason)
+  return (
+    reason in kernelRefusals ||
+    guard?.refusals.includes(reason) === true ||
+    (endpoint.refusals ?? []).some((code) => code === reason)
+  )
 }
 
 function whoOf(caller: Caller, request: FastifyRequest): string {

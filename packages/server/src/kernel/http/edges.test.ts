@@ -31,7 +31,10 @@ const html = { accept: 'text/html' }
 function builtWeb(): string {
   const dir = mkdtempSync(join(tmpdir(), 'web-'))
   mkdirSync(join(dir, 'assets'))
-  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>讲坛</title><meta name="client-key" content="%CLIENT_KEY%">')
+  writeFileSync(
+    join(dir, 'index.html'),
+    '<!doctype html><title>讲坛</title><meta name="client-key" content="%CLIENT_KEY%">',
+  )
   writeFileSync(join(dir, 'assets/app-1a2b.js'), 'export {}')
   writeFileSync(join(dir, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   return dir
@@ -56,7 +59,9 @@ test('every page path gives index.html, asked for anew each time; hashed files s
 test('the page carries the key that clients sign with, harmless as HTML', async () => {
   const webDir = builtWeb()
   const { fetch } = await siteOf({ config: { webDir, signSecret: new Secret('a"><script>$&alert(1)</script>') } })
-  expect(await (await fetch('/', { headers: html })).text()).toContain('content="a&quot;>&lt;script>$&amp;alert(1)&lt;/script>"')
+  expect(await (await fetch('/', { headers: html })).text()).toContain(
+    'content="a&quot;>&lt;script>$&amp;alert(1)&lt;/script>"',
+  )
   rmSync(webDir, { recursive: true })
 })
 
@@ -157,15 +162,25 @@ test('a call of every few seconds has a line for debugging only; refused, it has
   const { post, lines } = await siteOf({ routes: [beat] })
   await post('/api/beat', { id: 'a' })
   await post('/api/beat', {})
-  const levels = lines.map((text) => JSON.parse(text) as Record<string, unknown>).filter(({ msg }) => msg === 'call').map(({ code, level }) => [code, level])
-  expect(levels).toEqual([[200, 20], [400, 30]])
+  const levels = lines
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'call')
+    .map(({ code, level }) => [code, level])
+  expect(levels).toEqual([
+    [200, 20],
+    [400, 30],
+  ])
 })
 
 test('every answer has the same security headers, the first one too', async () => {
   const { fetch } = await siteOf({ routes: [hello] })
-  const headersOf = async (path: string) => Object.fromEntries([...(await fetch(path)).headers].filter(([name]) => !/^(date|x-request-id|etag)$/.test(name)))
+  const headersOf = async (path: string) =>
+    Object.fromEntries([...(await fetch(path)).headers].filter(([name]) => !/^(date|x-request-id|etag)$/.test(name)))
   const first = await headersOf('/api/hello')
-  expect(first).toMatchObject({ 'content-security-policy': expect.stringContaining("script-src 'self';"), 'x-frame-options': 'SAMEORIGIN' })
+  expect(first).toMatchObject({
+    'content-security-policy': expect.stringContaining("script-src 'self';"),
+    'x-frame-options': 'SAMEORIGIN',
+  })
   expect(await headersOf('/api/hello')).toEqual(first)
 })
 
@@ -207,9 +222,7 @@ test.each([
 
 function statusWithHost(url: string, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    httpRequest(url, { headers: { host } }, (response) =>
-      resolve(response.resume().statusCode ?? 0),
-    )
+    httpRequest(url, { headers: { host } }, (response) => resolve(response.resume().statusCode ?? 0))
       .on('error', reject)
       .end()
   })

@@ -20,8 +20,16 @@ const signatures: readonly Signature[] = [
     mime: 'image/webp',
     matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP',
   },
-  { kind: 'audio', mime: 'audio/wav', matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WAVE' },
-  { kind: 'audio', mime: 'audio/mpeg', matches: (bytes) => ascii(bytes, 0, 3) === 'ID3' || /^ff(fb|fa|f3|f2|e3|e2)/.test(bytes.toString('hex', 0, 2)) },
+  {
+    kind: 'audio',
+    mime: 'audio/wav',
+    matches: (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WAVE',
+  },
+  {
+    kind: 'audio',
+    mime: 'audio/mpeg',
+    matches: (bytes) => ascii(bytes, 0, 3) === 'ID3' || /^ff(fb|fa|f3|f2|e3|e2)/.test(bytes.toString('hex', 0, 2)),
+  },
   { kind: 'video', mime: 'video/mp4', matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp' },
   { kind: 'pdf', mime: 'application/pdf', matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-' },
 ]

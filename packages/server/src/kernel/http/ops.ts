@@ -20,7 +20,10 @@ export interface OpsOptions {
 }
 
 /** What operators and developers ask the process itself. Plain HTTP statuses: machines read them. */
-export function registerOps(app: FastifyInstance, { config, metrics, isReady, docs = [], outbox, captchas }: OpsOptions): void {
+export function registerOps(
+  app: FastifyInstance,
+  { config, metrics, isReady, docs = [], outbox, captchas }: OpsOptions,
+): void {
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async (_request, reply) => {
     const ok = await isReady().catch(() => false)
@@ -41,7 +44,9 @@ function registerDoors(app: FastifyInstance, { outbox, captchas }: Pick<OpsOptio
   const door = (path: string, show: (query: URLSearchParams) => Promise<readonly unknown[]>) =>
     app.get(path, async (request, reply) => {
       if (!isLoopback(request)) return reply.callNotFound()
-      return reply.header('cache-control', 'no-store').send(await show(new URLSearchParams(request.url.split('?')[1] ?? '')))
+      return reply
+        .header('cache-control', 'no-store')
+        .send(await show(new URLSearchParams(request.url.split('?')[1] ?? '')))
     })
   if (outbox) door('/dev/outbox', (query) => outbox(query.get('mobile') ?? ''))
   if (captchas) door('/dev/captcha', captchas)

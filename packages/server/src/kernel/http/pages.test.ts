@@ -14,7 +14,8 @@ afterEach(async () => {
   open = webDir = undefined
 })
 
-const INDEX = '<!doctype html><html><head><meta name="description" content="讲坛" /><meta name="client-key" content="%CLIENT_KEY%" /><title>讲坛</title></head><body><div id="root" class="window"></div><script type="module" src="/assets/a.js"></script></body></html>'
+const INDEX =
+  '<!doctype html><html><head><meta name="description" content="讲坛" /><meta name="client-key" content="%CLIENT_KEY%" /><title>讲坛</title></head><body><div id="root" class="window"></div><script type="module" src="/assets/a.js"></script></body></html>'
 
 async function siteOf(hasWeb: boolean): Promise<{ readonly fetch: Site['fetch']; readonly asked: PageFacts[] }> {
   if (hasWeb) {
@@ -22,15 +23,23 @@ async function siteOf(hasWeb: boolean): Promise<{ readonly fetch: Site['fetch'];
     writeFileSync(join(webDir, 'index.html'), INDEX)
   }
   const asked: PageFacts[] = []
-  const pages: PageRoute[] = [{
-    path: '/s/{code}',
-    async find({ code }, facts) {
-      asked.push(facts)
-      if (code !== 'known') return undefined
-      const one = { title: '涨<跌>', description: '他说"看"', image: { path: '/share-120.png', size: 120 }, path: '/pages/a?id=1', isOpen: true }
-      return { ...one, at: '/pages/a?id=1&parentMemberId=m', body: html`<main>正文</main>` }
+  const pages: PageRoute[] = [
+    {
+      path: '/s/{code}',
+      async find({ code }, facts) {
+        asked.push(facts)
+        if (code !== 'known') return undefined
+        const one = {
+          title: '涨<跌>',
+          description: '他说"看"',
+          image: { path: '/share-120.png', size: 120 },
+          path: '/pages/a?id=1',
+          isOpen: true,
+        }
+        return { ...one, at: '/pages/a?id=1&parentMemberId=m', body: html`<main>正文</main>` }
+      },
     },
-  }]
+  ]
   open = await site({ pages, config: { webDir } })
   return { fetch: open.fetch, asked }
 }
@@ -46,7 +55,9 @@ test('the page is the web client’s, with a head and a first text of its own, a
   expect(page).toContain('<meta name="description" content="他说&quot;看&quot;" />')
   expect(page).toMatch(/og:image" content="http:\/\/127\.0\.0\.1:\d+\/share-120\.png"/)
   expect(page).toContain('<meta name="start" content="/pages/a?id=1&amp;parentMemberId=m" data-open="yes" />')
-  expect(page).toContain('<div id="root" class="window"><main>正文</main></div><script src="/start.js"></script><script type="module"')
+  expect(page).toContain(
+    '<div id="root" class="window"><main>正文</main></div><script src="/start.js"></script><script type="module"',
+  )
   expect(page).not.toContain('%CLIENT_KEY%')
 })
 
@@ -66,6 +77,9 @@ test('who looks ahead of time or at the headers alone is told apart', async () =
   const { fetch, asked } = await siteOf(false)
   await fetch('/s/known', { headers: { 'sec-purpose': 'prefetch;prerender', 'user-agent': 'one' } })
   expect((await fetch('/s/known', { method: 'HEAD' })).status).toBe(200)
-  expect(asked.map(({ isHead, isPrefetch }) => [isHead, isPrefetch])).toEqual([[false, true], [true, false]])
+  expect(asked.map(({ isHead, isPrefetch }) => [isHead, isPrefetch])).toEqual([
+    [false, true],
+    [true, false],
+  ])
   expect(asked[0]?.userAgent).toBe('one')
 })

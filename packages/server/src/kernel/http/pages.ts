@@ -12,7 +12,11 @@ export interface PagesParts {
 }
 
 /** Registers addresses that are answered with the web client and a head of their own. */
-export function servePages(app: FastifyInstance, pages: readonly PageRoute[], { publicUrl, client, notFound }: PagesParts): void {
+export function servePages(
+  app: FastifyInstance,
+  pages: readonly PageRoute[],
+  { publicUrl, client, notFound }: PagesParts,
+): void {
   for (const { path, find } of pages) {
     app.route({
       method: ['GET', 'HEAD'],
@@ -22,7 +26,10 @@ export function servePages(app: FastifyInstance, pages: readonly PageRoute[], { 
         const page = await find(request.params as Record<string, string>, factsOf(request))
         if (!page) return notFound(request, reply)
         const origin = publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin
-        return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(written(page, origin, await client()))
+        return reply
+          .header('cache-control', 'no-cache')
+          .type('text/html; charset=utf-8')
+          .send(written(page, origin, await client()))
       },
     })
   }
@@ -34,18 +41,24 @@ function factsOf(request: FastifyRequest): PageFacts {
     ip: ipOf(request),
     userAgent: (headers['user-agent'] ?? '').slice(0, 512),
     isHead: method === 'HEAD',
-    isPrefetch: /prefetch|prerender|preview/i.test(String(headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? '')),
+    isPrefetch: /prefetch|prerender|preview/i.test(
+      String(headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? ''),
+    ),
   }
 }
 
 /** Without a web client it is a page of its own, which leads on by its link. */
-const BARE = '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title></title></head><body><div id="root"></div></body></html>'
+const BARE =
+  '<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title></title></head><body><div id="root"></div></body></html>'
 
 function written(page: WebPage, origin: string, client: string = BARE): string {
   return client
     .replace(/<meta name="description"[^>]*>/, '')
     .replace(/<title>[^<]*<\/title>/, () => headOf(page, origin))
-    .replace(/(<div id="root"[^>]*>)(<\/div>)/, (_all, open: string, close: string) => `${open}${page.body.text}${close}<script src="/start.js"></script>`)
+    .replace(
+      /(<div id="root"[^>]*>)(<\/div>)/,
+      (_all, open: string, close: string) => `${open}${page.body.text}${close}<script src="/start.js"></script>`,
+    )
 }
 
 function headOf({ title, description, image, at, path, isOpen }: WebPage, origin: string): string {

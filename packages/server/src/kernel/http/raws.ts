@@ -17,7 +17,8 @@ export async function registerRaws(app: FastifyInstance, raws: readonly RawRoute
         method: raw.method,
         url: fastifyPath(raw.path),
         handler: async (request, reply) => {
-          for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+          for (const [name, value] of Object.entries(reply.getHeaders()))
+            if (value !== undefined) reply.raw.setHeader(name, value)
           reply.hijack()
           try {
             await raw.handle(request.raw, reply.raw, rawFacts(request))

@@ -30,7 +30,10 @@ export async function secure(app: FastifyInstance, mode: Mode, scriptHosts: read
   const hasTls = mode === 'production'
   await app.register(helmet, {
     global: false,
-    contentSecurityPolicy: { useDefaults: false, directives: { ...directives, scriptSrc: [...directives.scriptSrc, ...scriptHosts] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...directives, scriptSrc: [...directives.scriptSrc, ...scriptHosts] },
+    },
     strictTransportSecurity: hasTls ? { maxAge: 15_552_000 } : false,
     crossOriginOpenerPolicy: hasTls,
     originAgentCluster: hasTls,

@@ -11,8 +11,22 @@ afterEach(async () => {
 })
 
 const shells = ['https://localhost', 'capacitor://localhost']
-const hello = route(endpoint({ method: 'GET', path: '/api/hello', summary: 'x', audience: 'visitor', reply: z.string() }), () => 'hello')
-const sent = ['deviceId', 'crmUserId', 'parentMemberId', 'clientId', 'timestamp', 'key', 'sign', 'mobile', 'Authorization', 'Content-Type']
+const hello = route(
+  endpoint({ method: 'GET', path: '/api/hello', summary: 'x', audience: 'visitor', reply: z.string() }),
+  () => 'hello',
+)
+const sent = [
+  'deviceId',
+  'crmUserId',
+  'parentMemberId',
+  'clientId',
+  'timestamp',
+  'key',
+  'sign',
+  'mobile',
+  'Authorization',
+  'Content-Type',
+]
 
 async function siteOf(options: SiteOptions): Promise<Site> {
   open = await site({ routes: [hello], ...options })
@@ -21,7 +35,11 @@ async function siteOf(options: SiteOptions): Promise<Site> {
 
 const preflight = (origin: string) => ({
   method: 'OPTIONS',
-  headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': sent.join(',').toLowerCase() },
+  headers: {
+    origin,
+    'access-control-request-method': 'GET',
+    'access-control-request-headers': sent.join(',').toLowerCase(),
+  },
 })
 
 test('the two shells may call with every header the client sends, and nobody else may', async () => {
@@ -32,9 +50,18 @@ test('the two shells may call with every header the client sends, and nobody els
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin])
     expect(sent.filter((name) => !allowed.includes(name.toLowerCase()))).toEqual([])
     const answered = await fetch('/api/hello', { headers: { origin } })
-    expect([answered.headers.get('access-control-allow-origin'), await answered.json()]).toEqual([origin, expect.objectContaining({ data: 'hello' })])
+    expect([answered.headers.get('access-control-allow-origin'), await answered.json()]).toEqual([
+      origin,
+      expect.objectContaining({ data: 'hello' }),
+    ])
   }
-  for (const origin of ['http://localhost', 'https://localhost:8080', 'https://localhost.evil.example', 'capacitor://evil', 'null']) {
+  for (const origin of [
+    'http://localhost',
+    'https://localhost:8080',
+    'https://localhost.evil.example',
+    'capacitor://evil',
+    'null',
+  ]) {
     expect((await fetch('/api/hello', preflight(origin))).headers.get('access-control-allow-origin')).toBeNull()
     expect((await fetch('/api/hello', { headers: { origin } })).headers.get('access-control-allow-origin')).toBeNull()
   }
@@ -42,7 +69,9 @@ test('the two shells may call with every header the client sends, and nobody els
 
 test('without a list no other origin is let in, the shells included', async () => {
   const { fetch } = await siteOf({})
-  expect((await fetch('/api/hello', preflight('https://localhost'))).headers.get('access-control-allow-origin')).toBeNull()
+  expect(
+    (await fetch('/api/hello', preflight('https://localhost'))).headers.get('access-control-allow-origin'),
+  ).toBeNull()
 })
 
 test('credentials are never allowed: the session travels in a header', async () => {
@@ -62,12 +91,25 @@ test('phones are told which app opens which of our addresses, once it was config
     },
   })
   const android = await fetch('/.well-known/assetlinks.json')
-  expect([android.status, android.headers.get('content-type'), await android.json()]).toEqual([200, 'application/json; charset=utf-8', [{
-    relation: ['delegate_permission/common.handle_all_urls'],
-    target: { namespace: 'android_app', package_name: 'com.rostrum.app', sha256_cert_fingerprints: ['AB:CD'] },
-  }]])
+  expect([android.status, android.headers.get('content-type'), await android.json()]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+    [
+      {
+        relation: ['delegate_permission/common.handle_all_urls'],
+        target: { namespace: 'android_app', package_name: 'com.rostrum.app', sha256_cert_fingerprints: ['AB:CD'] },
+      },
+    ],
+  ])
   expect(await (await fetch('/.well-known/apple-app-site-association')).json()).toEqual({
-    applinks: { details: [{ appIDs: ['TEAM123456.com.rostrum.app'], components: [{ '/': '/pages/index' }, { '/': '/pages/news/details/index' }] }] },
+    applinks: {
+      details: [
+        {
+          appIDs: ['TEAM123456.com.rostrum.app'],
+          components: [{ '/': '/pages/index' }, { '/': '/pages/news/details/index' }],
+        },
+      ],
+    },
   })
 })
 

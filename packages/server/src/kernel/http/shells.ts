@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What the client sends with a call (specification section 7), and what a player sends for a part of a file. */
-const HEADERS = 'authorization, content-type, clientid, crmuserid, deviceid, key, mobile, parentmemberid, range, sign, timestamp, visitorkey'
+const HEADERS =
+  'authorization, content-type, clientid, crmuserid, deviceid, key, mobile, parentmemberid, range, sign, timestamp, visitorkey'
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const PREFLIGHT_SEC = 7_200
 
@@ -17,14 +18,22 @@ export function admitShells(app: FastifyInstance, origins: readonly string[]): v
     // A shared cache must not hand one origin's answer to another.
     reply.header('vary', 'origin')
     if (origin === undefined || !allowed.has(origin)) return done()
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': 'x-request-id, retry-after' })
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'x-request-id, retry-after',
+    })
     if (!isPreflight(request)) return done()
-    reply.headers({ 'access-control-allow-methods': METHODS, 'access-control-allow-headers': HEADERS, 'access-control-max-age': String(PREFLIGHT_SEC) })
+    reply.headers({
+      'access-control-allow-methods': METHODS,
+      'access-control-allow-headers': HEADERS,
+      'access-control-max-age': String(PREFLIGHT_SEC),
+    })
     reply.code(204).send()
   })
 }
 
-const isPreflight = ({ method, headers }: FastifyRequest): boolean => method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 
 /** Who may open our addresses in an app of ours, for the two phone systems. */
 export interface AppLinks {
@@ -44,13 +53,17 @@ export function serveAppLinks(app: FastifyInstance, links: AppLinks | undefined)
 
 function serve(app: FastifyInstance, path: string, document: unknown): void {
   const body = JSON.stringify(document)
-  app.get(path, (_request, reply) => reply.header('cache-control', 'public, max-age=3600').type('application/json').send(body))
+  app.get(path, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('application/json').send(body),
+  )
 }
 
-const assetLinks = ({ packageName, certificates }: NonNullable<AppLinks['android']>): unknown => [{
-  relation: ['delegate_permission/common.handle_all_urls'],
-  target: { namespace: 'android_app', package_name: packageName, sha256_cert_fingerprints: certificates },
-}]
+const assetLinks = ({ packageName, certificates }: NonNullable<AppLinks['android']>): unknown => [
+  {
+    relation: ['delegate_permission/common.handle_all_urls'],
+    target: { namespace: 'android_app', package_name: packageName, sha256_cert_fingerprints: certificates },
+  },
+]
 
 const siteAssociation = ({ appId }: NonNullable<AppLinks['ios']>, paths: readonly string[]): unknown => ({
   applinks: { details: [{ appIDs: [appId], components: paths.map((path) => ({ '/': path })) }] },

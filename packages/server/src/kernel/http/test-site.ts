@@ -9,7 +9,8 @@ import type { Caller, Route } from '../types'
 import { createHttp, type HttpOptions } from './create'
 import type { Bug } from './types'
 
-export interface SiteOptions extends Partial<Pick<HttpOptions, 'raws' | 'upgrades' | 'pages' | 'outbox' | 'captchas' | 'isReady' | 'docs'>> {
+export interface SiteOptions
+  extends Partial<Pick<HttpOptions, 'raws' | 'upgrades' | 'pages' | 'outbox' | 'captchas' | 'isReady' | 'docs'>> {
   readonly routes?: readonly Route[]
   readonly config?: Partial<HttpConfig>
   readonly now?: () => number

@@ -11,7 +11,10 @@ test.each([
   ['a lock that was not given in time', coded('canceling statement', { code: '55P03' })],
   ['a statement that took too long', coded('canceling statement', { code: '57014' })],
   ['a database that is restarting', new Error('query failed', { cause: coded('terminating', { code: '57P01' }) })],
-  ['a database that is not there', new Error('query failed', { cause: coded('connect', { code: 'ENOENT', syscall: 'connect' }) })],
+  [
+    'a database that is not there',
+    new Error('query failed', { cause: coded('connect', { code: 'ENOENT', syscall: 'connect' }) }),
+  ],
   ['a pool with no connection left', new Error('timeout exceeded when trying to connect')],
   ['a connection that broke', new Error('query failed', { cause: new Error('Connection terminated unexpectedly') })],
 ])('%s is answered as busy', (_what, error) => {

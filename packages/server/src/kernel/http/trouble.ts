@@ -4,7 +4,18 @@ import { Refusal } from '../refusal'
 /** What Fastify and its plugins say about a request that is at fault itself. */
 const TOO_LARGE = new Set(['FST_ERR_CTP_BODY_TOO_LARGE', 'FST_REQ_FILE_TOO_LARGE'])
 /** The database is out of breath, the code is not wrong: lock and statement timeouts, too many connections, restarts. */
-const BUSY = new Set(['55P03', '57014', '53300', '57P01', '57P02', '57P03', '08006', '08001', 'ECONNREFUSED', 'ECONNRESET'])
+const BUSY = new Set([
+  '55P03',
+  '57014',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+])
 /** What the driver says without a code. */
 const BROKEN = /^(timeout exceeded when trying to connect|Connection terminated)/
 

@@ -23,13 +23,18 @@ export interface WebConfig {
 }
 
 /** Serves the built web client: hashed files for a year, pages from `index.html`, which is asked for every time. */
-export async function serveWeb(app: FastifyInstance, { webDir, signSecret, publicUrl }: WebConfig, pages: readonly PageRoute[] = []): Promise<void> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { webDir, signSecret, publicUrl }: WebConfig,
+  pages: readonly PageRoute[] = [],
+): Promise<void> {
   const hasWeb = webDir !== undefined && existsSync(join(webDir, 'index.html'))
   if (hasWeb) await serveFiles(app, webDir)
   servePages(app, pages, {
     publicUrl,
     client: async () => (hasWeb ? clientPage(webDir, signSecret) : undefined),
-    notFound: async (request, reply) => (hasWeb ? sendPage(reply.code(404), webDir, signSecret) : sendNotFound(request, reply)),
+    notFound: async (request, reply) =>
+      hasWeb ? sendPage(reply.code(404), webDir, signSecret) : sendNotFound(request, reply),
   })
   app.setNotFoundHandler((request, reply) =>
     hasWeb && wantsPage(request) ? sendPage(reply, webDir, signSecret) : sendNotFound(request, reply),
@@ -65,7 +70,10 @@ async function clientPage(webDir: string, signSecret: Secret): Promise<string> {
 }
 
 async function sendPage(reply: FastifyReply, webDir: string, signSecret: Secret): Promise<FastifyReply> {
-  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(await clientPage(webDir, signSecret))
+  return reply
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(await clientPage(webDir, signSecret))
 }
 
 /** An unknown call is a handled outcome; an unknown file or page is not found the way browsers and crawlers know it. */

@@ -45,7 +45,8 @@ export async function firstResult<T>(q: Executor, deed: Deed): Promise<{ readonl
   return first && { value: first.result.value as T }
 }
 
-const isOf = ({ owner, key }: Pick<Deed, 'owner' | 'key'>) => and(eq(idempotency.owner, owner), eq(idempotency.key, key))
+const isOf = ({ owner, key }: Pick<Deed, 'owner' | 'key'>) =>
+  and(eq(idempotency.owner, owner), eq(idempotency.key, key))
 
 /** Forgets results older than `before` (ms since 1970). */
 export async function forgetDeeds(q: Executor, before: number): Promise<void> {

@@ -58,7 +58,8 @@ export class Client {
   heard(frame: ClientFrame): void {
     const now = performance.now()
     this.heardAt = now
-    if (this.frames.take(now) > 0 || this.waiting >= this.context.limits.waitingFrames) return this.transport.close(CLOSE.flood)
+    if (this.frames.take(now) > 0 || this.waiting >= this.context.limits.waitingFrames)
+      return this.transport.close(CLOSE.flood)
     if (frame.t === 'auth') return this.authenticate(frame.ticket)
     const { ticket, connection } = this
     if (!ticket || !connection) return this.transport.close(CLOSE.ticket)
@@ -94,7 +95,11 @@ export class Client {
     const { limits } = this.context
     const { perSec, burst } = ruleOf(limits, ticket)
     this.say({
-      t: 'ready', id: this.id, now: Date.now(), hb: limits.pingAfterMs, exp: ticket.exp,
+      t: 'ready',
+      id: this.id,
+      now: Date.now(),
+      hb: limits.pingAfterMs,
+      exp: ticket.exp,
       limits: { frame: 8192, rooms: limits.roomsPerSocket, sendPerSec: perSec, sendBurst: burst },
     })
   }
@@ -106,7 +111,10 @@ export class Client {
 
   private maySend(ticket: Ticket, frame: SendFrame, now: number): boolean {
     const { limits, perPerson } = this.context
-    const waitSec = Math.max(this.sends.take(now), perPerson.sends.take(this.personOf(ticket), ruleOf(limits, ticket), now))
+    const waitSec = Math.max(
+      this.sends.take(now),
+      perPerson.sends.take(this.personOf(ticket), ruleOf(limits, ticket), now),
+    )
     if (waitSec === 0) return true
     const retry = Math.ceil(waitSec)
     this.say({ t: 'nack', c: frame.c, reason: 'kernel.rate_limited', details: { retryAfter: retry }, retry })
@@ -122,14 +130,21 @@ export class Client {
 
   private enqueue(act: () => Promise<void>): void {
     this.waiting += 1
-    this.line = this.line.then(act).catch((error: unknown) => {
-      this.context.log.error({ error, client: this.id }, 'a frame could not be handled')
-    }).finally(() => {
-      this.waiting -= 1
-    })
+    this.line = this.line
+      .then(act)
+      .catch((error: unknown) => {
+        this.context.log.error({ error, client: this.id }, 'a frame could not be handled')
+      })
+      .finally(() => {
+        this.waiting -= 1
+      })
   }
 
-  private async handle(ticket: Ticket, connection: Connection, frame: Exclude<ClientFrame, { t: 'auth' | 'like' | 'pong' }>): Promise<void> {
+  private async handle(
+    ticket: Ticket,
+    connection: Connection,
+    frame: Exclude<ClientFrame, { t: 'auth' | 'like' | 'pong' }>,
+  ): Promise<void> {
     if (!this.transport.isOpen) return
     if (frame.t === 'join') return this.join(ticket, connection, frame)
     if (frame.t === 'send') return this.send(ticket, connection, frame)
@@ -137,13 +152,19 @@ export class Client {
     seat?.room.leave(seat)
   }
 
-  private async join(ticket: Ticket, connection: Connection, frame: Extract<ClientFrame, { t: 'join' }>): Promise<void> {
-    const refuse = (reason: string, details?: Readonly<Record<string, unknown>>) => this.say({ t: 'kick', r: frame.r, reason, details })
+  private async join(
+    ticket: Ticket,
+    connection: Connection,
+    frame: Extract<ClientFrame, { t: 'join' }>,
+  ): Promise<void> {
+    const refuse = (reason: string, details?: Readonly<Record<string, unknown>>) =>
+      this.say({ t: 'kick', r: frame.r, reason, details })
     const { limits, perPerson } = this.context
     const now = performance.now()
     const waitSec = Math.max(this.joins.take(now), perPerson.joins.take(connection.person, limits.join, now))
     if (waitSec > 0) return refuse('kernel.rate_limited', { retryAfter: Math.ceil(waitSec) })
-    if (!connection.seats.has(frame.r) && connection.seats.size >= limits.roomsPerSocket) return refuse('kernel.rate_limited', { retryAfter: 60 })
+    if (!connection.seats.has(frame.r) && connection.seats.size >= limits.roomsPerSocket)
+      return refuse('kernel.rate_limited', { retryAfter: 60 })
     try {
       const grant = await this.context.channel.join(ticket, frame.r)
       await this.context.hub.join(connection, frame.r, frame.at, grant)
@@ -181,7 +202,8 @@ export class Client {
   }
 }
 
-const ruleOf = (limits: GatewayLimits, ticket: Ticket) => (ticket.roles.includes('teacher') ? limits.teacherSend : limits.send)
+const ruleOf = (limits: GatewayLimits, ticket: Ticket) =>
+  ticket.roles.includes('teacher') ? limits.teacherSend : limits.send
 
 /** What is not even JSON is refused like any other wrong ticket. */
 function openQuietly(tickets: Tickets, sealed: string): Ticket | undefined {

@@ -35,7 +35,9 @@ async function gatewayWith(more: Partial<GatewayLimits> = {}) {
     like: (_: unknown, __: string, taps: number) => void likes.push(taps),
   }
   const gateway = new Gateway({ hub, tickets, channel, limits, log, isOwnOrigin: () => false })
-  const server = createServer().on('upgrade', (request, socket, head) => gateway.upgrade(request, socket, head, `${request.headers['x-forwarded-for'] ?? '10.0.0.1'}`))
+  const server = createServer().on('upgrade', (request, socket, head) =>
+    gateway.upgrade(request, socket, head, `${request.headers['x-forwarded-for'] ?? '10.0.0.1'}`),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws?v=1`
   closers.push(() => {
@@ -44,25 +46,44 @@ async function gatewayWith(more: Partial<GatewayLimits> = {}) {
     server.closeAllConnections()
   })
 
-  const open = (ip = '10.0.0.1') => new Promise<WebSocket | number>((resolve) => {
-    const ws = new WebSocket(url, { headers: { 'x-forwarded-for': ip } })
-    ws.on('open', () => resolve(ws)).on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0)).on('error', () => {})
-    closers.push(() => ws.terminate())
-  })
+  const open = (ip = '10.0.0.1') =>
+    new Promise<WebSocket | number>((resolve) => {
+      const ws = new WebSocket(url, { headers: { 'x-forwarded-for': ip } })
+      ws.on('open', () => resolve(ws))
+        .on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
+        .on('error', () => {})
+      closers.push(() => ws.terminate())
+    })
 
   async function signedIn(m: string | null, ip?: string) {
     const ws = await open(ip)
     if (typeof ws === 'number') throw new Error(`the handshake was answered ${ws}`)
     const frames: ServerFrame[] = []
     const state = { code: 0 }
-    ws.on('message', (data) => void frames.push(JSON.parse(data.toString()) as ServerFrame)).on('close', (code) => (state.code = code))
+    ws.on('message', (data) => void frames.push(JSON.parse(data.toString()) as ServerFrame)).on(
+      'close',
+      (code) => (state.code = code),
+    )
     const say = (frame: OutgoingFrame) => ws.send(JSON.stringify(frame))
     const heard = <T extends ServerFrame['t']>(type: T) => frames.filter((frame): frame is Frame<T> => frame.t === type)
-    say({ t: 'auth', ticket: tickets.issue({ m, s: null, dev: 'd', roles: [], facts: {} }).ticket, client: 'web', ver: 'test' })
+    say({
+      t: 'auth',
+      ticket: tickets.issue({ m, s: null, dev: 'd', roles: [], facts: {} }).ticket,
+      client: 'web',
+      ver: 'test',
+    })
     await expect.poll(() => heard('ready').length).toBe(1)
     return { ws, frames, state, say, heard }
   }
-  return { gateway, hub, db, open, signedIn, likes, sweepAfter: (ms: number) => gateway.sweep(performance.now() + ms, Date.now()) }
+  return {
+    gateway,
+    hub,
+    db,
+    open,
+    signedIn,
+    likes,
+    sweepAfter: (ms: number) => gateway.sweep(performance.now() + ms, Date.now()),
+  }
 }
 
 describe('life and death of a socket', () => {
@@ -92,7 +113,7 @@ describe('life and death of a socket', () => {
   test('who never says who they are is sent away after 5 s', async () => {
     const { open, sweepAfter } = await gatewayWith()
     const ws = await open()
-    const closed = new Promise<number>((resolve) => typeof ws === 'number' ? resolve(ws) : ws.on('close', resolve))
+    const closed = new Promise<number>((resolve) => (typeof ws === 'number' ? resolve(ws) : ws.on('close', resolve)))
     sweepAfter(5_100)
     expect(await closed).toBe(4401)
   })
@@ -110,7 +131,13 @@ describe('life and death of a socket', () => {
 
   test('on leaving everybody is told to come back at another moment, a group at a time, and nobody new is let in', async () => {
     const { gateway, signedIn, open } = await gatewayWith({ byeGroup: 2, byeMs: 300 })
-    const sockets = [await signedIn('a'), await signedIn('b'), await signedIn('c'), await signedIn('d'), await signedIn('e')]
+    const sockets = [
+      await signedIn('a'),
+      await signedIn('b'),
+      await signedIn('c'),
+      await signedIn('d'),
+      await signedIn('e'),
+    ]
     const leaving = gateway.stop()
     const gone = () => sockets.filter(({ state }) => state.code === 1012).length
     await expect.poll(gone, { interval: 10 }).toBe(2)
@@ -124,7 +151,11 @@ describe('life and death of a socket', () => {
 describe('limits', () => {
   test('a process takes so many sockets a second, an address fewer', async () => {
     const { open } = await gatewayWith({ accepts: { perSec: 0.001, burst: 3 }, connects: { perSec: 0.001, burst: 2 } })
-    expect([typeof (await open('10.0.0.1')), typeof (await open('10.0.0.1')), await open('10.0.0.1')]).toEqual(['object', 'object', 429])
+    expect([typeof (await open('10.0.0.1')), typeof (await open('10.0.0.1')), await open('10.0.0.1')]).toEqual([
+      'object',
+      'object',
+      429,
+    ])
     expect([typeof (await open('10.0.0.2')), await open('10.0.0.3')]).toEqual(['object', 503])
   })
 

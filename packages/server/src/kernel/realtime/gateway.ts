@@ -19,7 +19,10 @@ export interface GatewayOptions extends Omit<ClientContext, 'perPerson' | 'isRev
 /** The sockets of this process. */
 export class Gateway {
   private readonly server = new WebSocketServer({
-    noServer: true, clientTracking: false, maxPayload: MAX_CLIENT_FRAME, perMessageDeflate: false,
+    noServer: true,
+    clientTracking: false,
+    maxPayload: MAX_CLIENT_FRAME,
+    perMessageDeflate: false,
   })
   private readonly clients = new Set<Client>()
   private readonly members = new Map<string, Set<Client>>()
@@ -48,9 +51,12 @@ export class Gateway {
     const now = performance.now()
     const { origin, host } = request.headers
     if (this.isStopping) return refuseHandshake(socket, '503 Service Unavailable')
-    if (new URL(request.url ?? '/', 'http://any').searchParams.get('v') !== '1') return refuseHandshake(socket, '400 Bad Request')
-    if (origin !== undefined && !this.options.isOwnOrigin(origin, host ?? '')) return refuseHandshake(socket, '403 Forbidden')
-    if (this.connects.take(ip, this.options.limits.connects, now) > 0) return refuseHandshake(socket, '429 Too Many Requests')
+    if (new URL(request.url ?? '/', 'http://any').searchParams.get('v') !== '1')
+      return refuseHandshake(socket, '400 Bad Request')
+    if (origin !== undefined && !this.options.isOwnOrigin(origin, host ?? ''))
+      return refuseHandshake(socket, '403 Forbidden')
+    if (this.connects.take(ip, this.options.limits.connects, now) > 0)
+      return refuseHandshake(socket, '429 Too Many Requests')
     if (this.accepts.take(now) > 0) return refuseHandshake(socket, '503 Service Unavailable')
     if (socket instanceof Socket) socket.setNoDelay(true)
     this.server.handleUpgrade(request, socket, head, (ws) => {
@@ -81,8 +87,11 @@ export class Gateway {
 
   heardControl(control: Control, wallClock: number): void {
     if (control.kind === 'revoke') this.revoke(control, wallClock)
-    if (control.kind === 'kick') for (const client of this.members.get(control.member) ?? []) client.kick(control.room, control.reason, control.details)
-    if (control.kind === 'me') for (const client of this.members.get(control.member) ?? []) client.say({ t: 'me', topic: control.topic })
+    if (control.kind === 'kick')
+      for (const client of this.members.get(control.member) ?? [])
+        client.kick(control.room, control.reason, control.details)
+    if (control.kind === 'me')
+      for (const client of this.members.get(control.member) ?? []) client.say({ t: 'me', topic: control.topic })
   }
 
   /** Tells everybody to come back at different moments, then closes. Few sockets come back fast, many spread out. */

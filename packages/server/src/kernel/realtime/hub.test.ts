@@ -14,7 +14,11 @@ afterEach(() => {
   for (const hub of hubs.splice(0)) hub.stop()
 })
 
-function hubOf(history: ReturnType<typeof store>['history'], backplane: Backplane = memoryBackplane(), room: RoomLimits = limits) {
+function hubOf(
+  history: ReturnType<typeof store>['history'],
+  backplane: Backplane = memoryBackplane(),
+  room: RoomLimits = limits,
+) {
   const hub = new Hub({ history, backplane, limits: room, log })
   hubs.push(hub)
   return hub
@@ -29,7 +33,13 @@ describe('a room', () => {
     hub.publish(db.write('chat', 'a', 'b'))
     hub.publish(db.write('main', 'T'))
     await expect.poll(() => readers.map(({ frames }) => frames.filter(({ t }) => t === 'b').length)).toEqual([1, 1, 1])
-    expect([readers[2]?.got('main'), readers[2]?.got('chat')]).toEqual([[[1, 'T']], [[1, 'a'], [2, 'b']]])
+    expect([readers[2]?.got('main'), readers[2]?.got('chat')]).toEqual([
+      [[1, 'T']],
+      [
+        [1, 'a'],
+        [2, 'b'],
+      ],
+    ])
     expect(hub.figures).toMatchObject({ frames: 3, sharedFrames: 2 })
   })
 
@@ -40,7 +50,12 @@ describe('a room', () => {
     const ada = reader()
     await hub.join(ada.connection, 'r', { main: ['e', 0], chat: ['e', 1] }, {})
     expect(ada.frames[0]).toMatchObject({ t: 'joined', v: { chat: { ok: true, head: 3, tail: 0 } } })
-    await expect.poll(() => ada.got('chat')).toEqual([[2, 'b'], [3, 'c']])
+    await expect
+      .poll(() => ada.got('chat'))
+      .toEqual([
+        [2, 'b'],
+        [3, 'c'],
+      ])
   })
 
   test.each([
@@ -87,7 +102,9 @@ describe('a room', () => {
     for (let count = 0; count < 50; count += 1) hub.publish(db.write('chat', `${count}`))
     await expect.poll(() => slow.connection.laggingSince).toBeGreaterThan(0)
     slow.drain()
-    await expect.poll(() => slow.frames.find(({ t }) => t === 'resync')).toMatchObject({ k: 'chat', have: 1, tail: 41, head: 51 })
+    await expect
+      .poll(() => slow.frames.find(({ t }) => t === 'resync'))
+      .toMatchObject({ k: 'chat', have: 1, tail: 41, head: 51 })
     hub.publish(db.write('chat', 'next'))
     await expect.poll(() => slow.got('chat').at(-1)).toEqual([52, 'next'])
   })
@@ -130,7 +147,9 @@ describe('a room', () => {
       const seat = connection.seats.get('r')
       seat?.room.leave(seat)
     }
-    await expect.poll(() => readers.slice(20).map(({ got }) => got('chat').length)).toEqual(Array.from({ length: 30 }, () => 1))
+    await expect
+      .poll(() => readers.slice(20).map(({ got }) => got('chat').length))
+      .toEqual(Array.from({ length: 30 }, () => 1))
   })
 })
 
@@ -147,7 +166,18 @@ describe('several processes', () => {
     one.publish(batch)
     two.publish(batch)
     one.publish(db.write('chat', 'b'))
-    await expect.poll(() => [ada.got('chat'), bob.got('chat')]).toEqual([[[1, 'a'], [2, 'b']], [[1, 'a'], [2, 'b']]])
+    await expect
+      .poll(() => [ada.got('chat'), bob.got('chat')])
+      .toEqual([
+        [
+          [1, 'a'],
+          [2, 'b'],
+        ],
+        [
+          [1, 'a'],
+          [2, 'b'],
+        ],
+      ])
   })
 
   test('batches in the wrong order are put right without the database', async () => {
@@ -158,7 +188,13 @@ describe('several processes', () => {
     const { reads } = db.state
     const [first, second, third] = [db.write('chat', 'a'), db.write('chat', 'b'), db.write('chat', 'c')]
     for (const batch of [third, second, first]) hub.publish(batch)
-    await expect.poll(() => ada.got('chat')).toEqual([[1, 'a'], [2, 'b'], [3, 'c']])
+    await expect
+      .poll(() => ada.got('chat'))
+      .toEqual([
+        [1, 'a'],
+        [2, 'b'],
+        [3, 'c'],
+      ])
     expect(db.state.reads).toBe(reads)
   })
 
@@ -170,7 +206,12 @@ describe('several processes', () => {
     db.write('chat', 'lost')
     hub.publish(db.write('chat', 'came'))
     expect(ada.got('chat')).toEqual([])
-    await expect.poll(() => ada.got('chat'), { timeout: 5_000 }).toEqual([[1, 'lost'], [2, 'came']])
+    await expect
+      .poll(() => ada.got('chat'), { timeout: 5_000 })
+      .toEqual([
+        [1, 'lost'],
+        [2, 'came'],
+      ])
   })
 
   test('the position check repairs a batch that was never published', async () => {
@@ -191,7 +232,12 @@ describe('several processes', () => {
     await hub.join(ada.connection, 'r', undefined, {})
     db.state.epoch = 'restored'
     await hub.checkPositions()
-    await expect.poll(() => ada.frames.filter(({ t }) => t === 'resync')).toMatchObject([{ k: 'main', e: 'restored' }, { k: 'chat', e: 'restored' }])
+    await expect
+      .poll(() => ada.frames.filter(({ t }) => t === 'resync'))
+      .toMatchObject([
+        { k: 'main', e: 'restored' },
+        { k: 'chat', e: 'restored' },
+      ])
   })
 
   test('the online count is the sum over processes', async () => {
@@ -227,7 +273,8 @@ describe('several processes', () => {
 })
 
 describe('totals', () => {
-  const told = ({ frames }: ReturnType<typeof reader>) => frames.flatMap((frame) => (frame.t === 'eph' ? [frame.d] : []))
+  const told = ({ frames }: ReturnType<typeof reader>) =>
+    frames.flatMap((frame) => (frame.t === 'eph' ? [frame.d] : []))
 
   test('only what changed is told; all of it to who comes', async () => {
     const hub = hubOf(store().history)
@@ -239,7 +286,11 @@ describe('totals', () => {
     hub.sweep(performance.now())
     hub.sweep(performance.now())
     await hub.join(bob.connection, 'r', undefined, {})
-    expect(told(ada).slice(1).map((each) => Object.keys(each).length)).toEqual([4, 1])
+    expect(
+      told(ada)
+        .slice(1)
+        .map((each) => Object.keys(each).length),
+    ).toEqual([4, 1])
     expect(told(ada).at(-1)).toEqual({ 'vote.a': 2 })
     expect(told(bob)).toEqual([{ likes: 3, online: 1, 'vote.a': 2, 'vote.b': 1 }])
   })
@@ -250,7 +301,11 @@ describe('totals', () => {
     await hub.join(ada.connection, 'r', undefined, {})
     for (let n = 0; n < 5_000; n += 1) hub.show('r', { [`vote.${n}`]: 1 })
     await hub.join(bob.connection, 'r', undefined, {})
-    expect([Object.keys(told(bob)[0] ?? {}).length, told(bob)[0]?.['vote.4999'], told(bob)[0]?.['vote.0']]).toEqual([200, 1, undefined])
+    expect([Object.keys(told(bob)[0] ?? {}).length, told(bob)[0]?.['vote.4999'], told(bob)[0]?.['vote.0']]).toEqual([
+      200,
+      1,
+      undefined,
+    ])
   })
 
   test('who lagged while they changed gets all of them afterwards', async () => {
@@ -285,7 +340,10 @@ describe('totals', () => {
 describe('urgent entries', () => {
   test('the teacher does not wait for the tick', async () => {
     const db = store()
-    const hub = hubOf(db.history, memoryBackplane(), { ...limits, pace: { ...limits.pace, minTickMs: 60_000, maxTickMs: 60_000 } })
+    const hub = hubOf(db.history, memoryBackplane(), {
+      ...limits,
+      pace: { ...limits.pace, minTickMs: 60_000, maxTickMs: 60_000 },
+    })
     const ada = reader()
     await hub.join(ada.connection, 'r', undefined, {})
     hub.publish(db.write('chat', 'a'))

@@ -51,7 +51,12 @@ export class Hub {
     return this.held.size
   }
 
-  async join(connection: Connection, key: string, at: { main: Asked; chat: Asked } | undefined, { depth, totals }: Grant): Promise<Seat | undefined> {
+  async join(
+    connection: Connection,
+    key: string,
+    at: { main: Asked; chat: Asked } | undefined,
+    { depth, totals }: Grant,
+  ): Promise<Seat | undefined> {
     const held = this.hold(key)
     held.totals.take(totals ?? {})
     const room = await held.ready
@@ -84,7 +89,8 @@ export class Hub {
 
   heard(control: Control): void {
     if (control.kind === 'show') this.show(control.room, control.totals)
-    if (control.kind === 'gauge' && control.from !== this.id) this.gauges.set(control.room, control.from, control.online, performance.now())
+    if (control.kind === 'gauge' && control.from !== this.id)
+      this.gauges.set(control.room, control.from, control.online, performance.now())
   }
 
   /** Every second: totals that changed, rooms nobody is in. */
@@ -127,7 +133,14 @@ export class Hub {
     const known = this.held.get(key)
     if (known) return known
     const now = performance.now()
-    const held: Held = { ready: this.open(key), waiting: [], totals: new Totals(), emptySince: now, told: { online: 0, at: now }, early: this.earlyOf(key) }
+    const held: Held = {
+      ready: this.open(key),
+      waiting: [],
+      totals: new Totals(),
+      emptySince: now,
+      told: { online: 0, at: now },
+      early: this.earlyOf(key),
+    }
     this.held.set(key, held)
     held.ready.then(
       (room) => this.opened(held, room),
@@ -172,7 +185,10 @@ export class Hub {
     const outcome = held.room.accept(batch)
     if (outcome === 'gap') return held.early.wait(batch)
     if (outcome === 'taken') return held.early.follow()
-    void this.mend(batch.room, this.restart(batch.room, held).then(() => void held.room?.accept(batch)))
+    void this.mend(
+      batch.room,
+      this.restart(batch.room, held).then(() => void held.room?.accept(batch)),
+    )
   }
 
   private earlyOf(key: string): Early {
@@ -186,7 +202,9 @@ export class Hub {
   }
 
   private mend(room: string, repair: Promise<void>): Promise<void> {
-    return repair.catch((error: unknown) => this.options.log.warn({ room, error: String(error) }, 'a gap could not be filled yet'))
+    return repair.catch((error: unknown) =>
+      this.options.log.warn({ room, error: String(error) }, 'a gap could not be filled yet'),
+    )
   }
 
   private fill(key: string, held: Held): Promise<void> {

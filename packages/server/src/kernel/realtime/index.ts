@@ -49,7 +49,15 @@ export interface Realtime {
   tell(control: Control): void
   readonly upgrade: Upgrade
   handshake(request: IncomingMessage, socket: Duplex, head: Buffer, ip: string): void
-  figures(): { connections: number; rooms: number; frames: number; sharedFrames: number; messages: number; lagged: number; resyncs: number }
+  figures(): {
+    connections: number
+    rooms: number
+    frames: number
+    sharedFrames: number
+    messages: number
+    lagged: number
+    resyncs: number
+  }
   checkPositions(): Promise<void>
   start(): void
   /** Says bye and closes every socket. Commits under way finish by themselves. */
@@ -80,7 +88,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     show: (room, totals) => backplane.tell({ kind: 'show', room, totals }),
     online: (room) => hub.online(room),
     tell: (control) => backplane.tell(control),
-    upgrade: { path: '/ws', by: 'gateway', handle: (request, socket, head, { ip }) => gateway.upgrade(request, socket, head, ip) },
+    upgrade: {
+      path: '/ws',
+      by: 'gateway',
+      handle: (request, socket, head, { ip }) => gateway.upgrade(request, socket, head, ip),
+    },
     handshake: (request, socket, head, ip) => gateway.upgrade(request, socket, head, ip),
     figures: () => ({ connections: gateway.connections, rooms: hub.rooms, ...hub.figures }),
     checkPositions: () => hub.checkPositions(),
@@ -109,7 +121,9 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   async function check(now: number): Promise<void> {
     checkedAt = now
     isChecking = true
-    await hub.checkPositions().catch((error: unknown) => log.warn({ error: String(error) }, 'positions could not be checked'))
+    await hub
+      .checkPositions()
+      .catch((error: unknown) => log.warn({ error: String(error) }, 'positions could not be checked'))
     isChecking = false
   }
 }

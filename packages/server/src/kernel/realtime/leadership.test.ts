@@ -14,7 +14,8 @@ function leases() {
     async take(_, above) {
       state.asked += 1
       if (state.isAway) throw new Error('away')
-      if (state.holder === undefined || (state.holder === me && state.token < above)) state.token = Math.max(state.token, above) + 1
+      if (state.holder === undefined || (state.holder === me && state.token < above))
+        state.token = Math.max(state.token, above) + 1
       state.holder ??= me
       return { holder: state.holder, token: state.token }
     },
@@ -31,7 +32,8 @@ function pair() {
     const written: string[] = []
     const asks: Asks = {
       me,
-      ask: async (other, question) => (dead.has(other) ? Promise.reject(new Error('no answer')) : (answers.get(other)?.(question) ?? '')),
+      ask: async (other, question) =>
+        dead.has(other) ? Promise.reject(new Error('no answer')) : (answers.get(other)?.(question) ?? ''),
       onAsk: (answer) => void answers.set(me, answer),
     }
     const local: Writers<string, { text: string; at: Date }> = {
@@ -44,7 +46,9 @@ function pair() {
     }
     const leadership = new Leadership({ me, store: store.of(me), log, hotPerSec: 2 })
     const writers = createLedWriters<string, { text: string; at: Date }>({
-      local, leadership, asks,
+      local,
+      leadership,
+      asks,
       mayTravel: (text) => text !== 'stays',
       revive: ({ text, at }) => ({ text, at: new Date(at) }),
     })
@@ -65,9 +69,14 @@ describe('the chat of a hot room', () => {
     await warm(one.say)
     await warm(two.say)
     one.written.length = two.written.length = 0
-    expect(await Promise.all([two.say('a'), two.say('b'), one.say('c')])).toEqual(['a', 'b', 'c'].map((text) => ({ text, at: new Date(5) })))
+    expect(await Promise.all([two.say('a'), two.say('b'), one.say('c')])).toEqual(
+      ['a', 'b', 'c'].map((text) => ({ text, at: new Date(5) })),
+    )
     expect([one.written.sort(), two.written]).toEqual([['a', 'b', 'c'], []])
-    await expect(two.say('bad')).rejects.toMatchObject({ reason: 'kernel.busy', details: { why: 'test' } } satisfies Partial<Refusal>)
+    await expect(two.say('bad')).rejects.toMatchObject({
+      reason: 'kernel.busy',
+      details: { why: 'test' },
+    } satisfies Partial<Refusal>)
   })
 
   test('what must not travel stays, and a room that is not hot asks nobody', async () => {

@@ -25,10 +25,19 @@ interface Waiting<D, S> {
   reject(error: unknown): void
 }
 
-type Outcome<S> = { readonly stored: S } | { readonly refusal: Pick<Refusal, 'reason' | 'details'> } | { readonly failed: true }
+type Outcome<S> =
+  | { readonly stored: S }
+  | { readonly refusal: Pick<Refusal, 'reason' | 'details'> }
+  | { readonly failed: true }
 
 /** Writers that hand the chat of a hot room to the process that leads it. What the leader does not answer is written here: a repeat changes nothing. */
-export function createLedWriters<D, S>({ local, leadership, asks, mayTravel, revive }: LedOptions<D, S>): Writers<D, S> {
+export function createLedWriters<D, S>({
+  local,
+  leadership,
+  asks,
+  mayTravel,
+  revive,
+}: LedOptions<D, S>): Writers<D, S> {
   const waiting = new Map<string, Waiting<D, S>[]>()
   const travelling = new Set<Promise<void>>()
 
@@ -39,7 +48,9 @@ export function createLedWriters<D, S>({ local, leadership, asks, mayTravel, rev
   })
 
   async function travel(leader: string, room: string, group: readonly Waiting<D, S>[]): Promise<void> {
-    const answer = await asks.ask(leader, JSON.stringify({ room, drafts: group.map(({ draft }) => draft) })).catch(() => undefined)
+    const answer = await asks
+      .ask(leader, JSON.stringify({ room, drafts: group.map(({ draft }) => draft) }))
+      .catch(() => undefined)
     if (answer === undefined) leadership.silent(room)
     const outcomes = answer === undefined ? [] : (JSON.parse(answer) as Outcome<S>[])
     group.forEach((one, index) => settle(room, one, outcomes[index] ?? { failed: true }))

@@ -20,7 +20,10 @@ export async function readRing(history: History, room: string, stream: Stream, l
 export function batchOf(room: string, stream: Stream, epoch: string, rows: readonly Row[]): Batch {
   const first = rows[0]?.seq ?? 0
   return {
-    room, stream, epoch, first,
+    room,
+    stream,
+    epoch,
+    first,
     last: first + rows.length - 1,
     messages: rows.map((row) => row.text),
     by: rows.map((row) => row.by),

@@ -20,7 +20,11 @@ interface Note {
 }
 
 /** Questions from process to process: each has a stream as its inbox. Answers come at most once. */
-export function redisAsks({ me, redis, inboxOf }: RedisAsksOptions): Asks & { heard(kind: 'q' | 'a', from: string, text: string): void } {
+export function redisAsks({
+  me,
+  redis,
+  inboxOf,
+}: RedisAsksOptions): Asks & { heard(kind: 'q' | 'a', from: string, text: string): void } {
   const open = new Map<string, (answer: string) => void>()
   let answerOf: (question: string) => Promise<string> = () => Promise.reject(new Error('nobody answers here'))
 
@@ -58,7 +62,9 @@ export function redisAsks({ me, redis, inboxOf }: RedisAsksOptions): Asks & { he
       const note = JSON.parse(text) as Note
       if (kind === 'a') return open.get(note.id)?.(note.text)
       // Not answered: whoever asked does it without us.
-      answerOf(note.text).then((answer) => put(from, 'a', { id: note.id, text: answer })).catch(() => {})
+      answerOf(note.text)
+        .then((answer) => put(from, 'a', { id: note.id, text: answer }))
+        .catch(() => {})
     },
   }
 }

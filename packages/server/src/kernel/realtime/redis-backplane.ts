@@ -41,7 +41,13 @@ export function redisBackplane({ url, log, prefix = 'rostrum' }: RedisBackplaneO
   const inboxOf = (process: string) => `${prefix}:rt:ask:${process}`
   const asks = redisAsks({ me: origin, redis: writer, inboxOf })
   // Batches may be heard twice, kicks and revocations of another day may not.
-  const reader = openReader({ redis: connect(url, { socketTimeout: 15_000 }), side: writer, log, take, mayRepeat: (stream) => stream !== controlStream && stream !== inboxOf(origin) })
+  const reader = openReader({
+    redis: connect(url, { socketTimeout: 15_000 }),
+    side: writer,
+    log,
+    take,
+    mayRepeat: (stream) => stream !== controlStream && stream !== inboxOf(origin),
+  })
   void reader.add(controlStream)
   void reader.add(inboxOf(origin))
 

@@ -29,7 +29,15 @@ return {me, token}`
 export function redisLeases({ redis, me, prefix }: RedisLeasesOptions): LeaseStore {
   return {
     async take(room, above) {
-      const answer = await redis.eval(TAKE, 2, `${prefix}:rt:lease:${room}`, `${prefix}:rt:fence:${room}`, me, LEASE_MS, above)
+      const answer = await redis.eval(
+        TAKE,
+        2,
+        `${prefix}:rt:lease:${room}`,
+        `${prefix}:rt:fence:${room}`,
+        me,
+        LEASE_MS,
+        above,
+      )
       if (!Array.isArray(answer)) throw new TypeError('a lease was answered with something else')
       return { holder: String(answer[0]), token: Number(answer[1]) }
     },

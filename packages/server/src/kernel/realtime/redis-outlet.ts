@@ -36,7 +36,8 @@ export class Outlet {
       this.waiting.set(batch.room, line)
     })
     const now = performance.now()
-    if (batch.stream === 'main' || now - (this.sentAt.get(batch.room) ?? -TICK_MS) >= TICK_MS) this.flush(batch.room, now)
+    if (batch.stream === 'main' || now - (this.sentAt.get(batch.room) ?? -TICK_MS) >= TICK_MS)
+      this.flush(batch.room, now)
     else this.timer ??= setTimeout(() => this.flushAll(), TICK_MS)
     return sent
   }
@@ -44,7 +45,9 @@ export class Outlet {
   tell(control: Control): void {
     const { redis, origin, controlStream } = this.options
     // At most once: what must not be lost is in the database as well.
-    redis.xadd(controlStream, 'MAXLEN', '~', KEEP_CONTROLS, '*', 'o', origin, 'c', JSON.stringify(control)).catch(() => {})
+    redis
+      .xadd(controlStream, 'MAXLEN', '~', KEEP_CONTROLS, '*', 'o', origin, 'c', JSON.stringify(control))
+      .catch(() => {})
   }
 
   async stop(): Promise<void> {

@@ -63,7 +63,15 @@ export function openReader({ redis, side, log, take, mayRepeat }: ReaderOptions)
   async function read(): Promise<void> {
     const wanted = [...places].flatMap(([stream, place]) => (place === undefined ? [] : [[stream, place] as const]))
     covered = new Set(wanted.map(([stream]) => stream))
-    const answer = await redis.xread('COUNT', COUNT, 'BLOCK', BLOCK_MS, 'STREAMS', ...wanted.map(([stream]) => stream), ...wanted.map(([, place]) => place))
+    const answer = await redis.xread(
+      'COUNT',
+      COUNT,
+      'BLOCK',
+      BLOCK_MS,
+      'STREAMS',
+      ...wanted.map(([stream]) => stream),
+      ...wanted.map(([, place]) => place),
+    )
     for (const [stream, entries] of answer ?? []) {
       for (const [id, fields] of entries) {
         if (places.has(stream)) places.set(stream, id)
@@ -87,7 +95,8 @@ export function openReader({ redis, side, log, take, mayRepeat }: ReaderOptions)
         await read()
       } catch (error) {
         if (isStopped) return
-        if (!isAway) log.warn({ error: String(error) }, 'redis is away: rooms hear the other processes through the database')
+        if (!isAway)
+          log.warn({ error: String(error) }, 'redis is away: rooms hear the other processes through the database')
         isAway = true
         await pause(100 + Math.random() * 200)
       }

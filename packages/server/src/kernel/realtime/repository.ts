@@ -8,5 +8,8 @@ export async function mustLead(tx: Transaction, room: string, token: number): Pr
   const [known] = await tx.select({ token: fence.token }).from(fence).where(eq(fence.room, room))
   if (known && known.token > token) throw new Fenced(known.token)
   if (known?.token === token) return
-  await tx.insert(fence).values({ room, token }).onConflictDoUpdate({ target: fence.room, set: { token: sql`greatest(${fence.token}, excluded.token)` } })
+  await tx
+    .insert(fence)
+    .values({ room, token })
+    .onConflictDoUpdate({ target: fence.room, set: { token: sql`greatest(${fence.token}, excluded.token)` } })
 }

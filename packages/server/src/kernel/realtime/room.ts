@@ -39,7 +39,13 @@ export interface RoomLimits {
   readonly queueBytes: number
   readonly sample: SampleLimits
 }
-export const roomLimits = { pace: defaultPace, frameCount: 200, frameBytes: 65_536, queueBytes: 262_144, sample: sampleLimits } as const
+export const roomLimits = {
+  pace: defaultPace,
+  frameCount: 200,
+  frameBytes: 65_536,
+  queueBytes: 262_144,
+  sample: sampleLimits,
+} as const
 
 const MAX_FRAMES = 64
 
@@ -119,7 +125,11 @@ export class Room {
     const now = performance.now()
     for (let index = known; index < batch.messages.length; index += 1) {
       const by = batch.stream === 'chat' ? batch.by?.[index] : undefined
-      ring.append(batch.messages[index] ?? '', now, this.sample.leavesOut(ring.head + 1, by, this.crowd, now) ? by : undefined)
+      ring.append(
+        batch.messages[index] ?? '',
+        now,
+        this.sample.leavesOut(ring.head + 1, by, this.crowd, now) ? by : undefined,
+      )
     }
     this.forgetFrames()
     this.kick(batch.stream === 'main')
@@ -200,7 +210,9 @@ export class Room {
     if (seat.main < this.main.tail) this.resync(seat, 'main')
     if (seat.chat < this.chat.tail) this.resync(seat, 'chat')
     if (!this.isBehind(seat)) return false
-    const frame = this.hasOwn(seat) ? this.build(seat.main, seat.chat, connection.person) : this.frameFrom(seat.main, seat.chat)
+    const frame = this.hasOwn(seat)
+      ? this.build(seat.main, seat.chat, connection.person)
+      : this.frameFrom(seat.main, seat.chat)
     this.figures.frames += 1
     this.figures.messages += frame.count
     seat.main = frame.main
@@ -238,7 +250,12 @@ export class Room {
     const ofChat = partOf(this.chat, chat, budget, person)
     const parts = [partText('main', this.main.epoch, main, ofMain), partText('chat', this.chat.epoch, chat, ofChat)]
     const text = `{"t":"b","r":${JSON.stringify(this.key)},"v":[${parts.filter((part) => part !== '').join(',')}]}`
-    return { bytes: textFrame(text), main: ofMain.to, chat: ofChat.to, count: ofMain.texts.length + ofChat.texts.length }
+    return {
+      bytes: textFrame(text),
+      main: ofMain.to,
+      chat: ofChat.to,
+      count: ofMain.texts.length + ofChat.texts.length,
+    }
   }
 
   private forgetFrames(): void {

@@ -39,7 +39,13 @@ describe('the chat of a giant room', () => {
   test('is sampled for all alike, in shared frames, and positions go on without a gap', async () => {
     const { db, hub, readers } = await giantRoom(['ada', 'bob', 'eve'])
     hub.publish(db.writeBy('zoe', 'chat', 'a', 'b', 'c', 'd', 'e'))
-    await expect.poll(() => readers.map(({ texts }) => texts('chat'))).toEqual([['a', 'b'], ['a', 'b'], ['a', 'b']])
+    await expect
+      .poll(() => readers.map(({ texts }) => texts('chat')))
+      .toEqual([
+        ['a', 'b'],
+        ['a', 'b'],
+        ['a', 'b'],
+      ])
     expect(readers[0]?.parts('chat')).toEqual([{ k: 'chat', e: 'e', s: 1, n: 5, m: ['a', 'b'] }])
     expect(hub.figures).toMatchObject({ frames: 3, sharedFrames: 2, messages: 6 })
     hub.publish(db.write('chat', 'the room itself'))
@@ -60,7 +66,14 @@ describe('the chat of a giant room', () => {
     hub.publish(db.writeBy('zoe', 'chat', 'a', 'b', 'c'))
     hub.publish(db.writeBy('ada', 'chat', 'mine'))
     hub.publish(db.writeBy('zoe', 'chat', 'd'))
-    await expect.poll(() => readers.map(({ texts }) => texts('chat'))).toEqual([['a', 'b', 'mine'], ['a', 'b', 'mine'], ['a', 'b'], ['a', 'b']])
+    await expect
+      .poll(() => readers.map(({ texts }) => texts('chat')))
+      .toEqual([
+        ['a', 'b', 'mine'],
+        ['a', 'b', 'mine'],
+        ['a', 'b'],
+        ['a', 'b'],
+      ])
     hub.publish(db.write('chat', 'end'))
     for (const { texts } of readers) await expect.poll(() => texts('chat').at(-1)).toBe('end')
     for (const { parts } of readers) expect(walk(parts('chat'))).toEqual({ at: 6, isWhole: true })
@@ -84,8 +97,11 @@ describe('the chat of a giant room', () => {
 
   test('no second holds more than ten', () => {
     const sample = new Sample(sampleLimits)
-    const shown = Array.from({ length: 10_000 }, (_, index) => index).filter((ms) => !sample.leavesOut(ms, 'zoe', 10_000, 1_000_000 + ms))
-    for (let from = 0; from <= 9_000; from += 50) expect(shown.filter((ms) => ms >= from && ms < from + 1_000).length).toBeLessThanOrEqual(10)
+    const shown = Array.from({ length: 10_000 }, (_, index) => index).filter(
+      (ms) => !sample.leavesOut(ms, 'zoe', 10_000, 1_000_000 + ms),
+    )
+    for (let from = 0; from <= 9_000; from += 50)
+      expect(shown.filter((ms) => ms >= from && ms < from + 1_000).length).toBeLessThanOrEqual(10)
     expect(shown.length).toBeGreaterThanOrEqual(80)
   })
 })

@@ -8,7 +8,11 @@ afterEach(() => void vi.useRealTimers())
 
 function fakeSocket() {
   const ws = {
-    OPEN: 1, CLOSED: 3, readyState: 1, closes: 0, terminated: 0,
+    OPEN: 1,
+    CLOSED: 3,
+    readyState: 1,
+    closes: 0,
+    terminated: 0,
     close() {
       this.closes += 1
       this.readyState = 2

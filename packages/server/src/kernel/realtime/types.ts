@@ -47,7 +47,13 @@ export interface Batch {
 /** Heard by every process, the teller's own too, at most once. Kinds a process does not know are passed over. */
 export type Control =
   | { readonly kind: 'revoke'; readonly session?: string; readonly member?: string; readonly code: number }
-  | { readonly kind: 'kick'; readonly room: string; readonly member: string; readonly reason: string; readonly details?: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'kick'
+      readonly room: string
+      readonly member: string
+      readonly reason: string
+      readonly details?: Readonly<Record<string, unknown>>
+    }
   | { readonly kind: 'me'; readonly member: string; readonly topic: string }
   | { readonly kind: 'gauge'; readonly from: string; readonly room: string; readonly online: number }
   | { readonly kind: 'show'; readonly room: string; readonly totals: Readonly<Record<string, number>> }

@@ -16,7 +16,8 @@ function writersOf(commit: (drafts: readonly Draft[], call: number) => Promise<r
   const groups: string[][] = []
   const told: string[] = []
   const writers = createWriters<Draft, string>({
-    log, retryForMs,
+    log,
+    retryForMs,
     commit(_, drafts) {
       groups.push(drafts.map(({ text }) => text))
       return commit(drafts, groups.length)
@@ -24,7 +25,12 @@ function writersOf(commit: (drafts: readonly Draft[], call: number) => Promise<r
     committed: (_, stored) => void told.push(...stored),
     isAlone: ({ alone = false }) => alone,
   })
-  return { groups, told, say: (text: string, alone = false) => writers.submit('room', { text, alone }), idle: () => writers.idle() }
+  return {
+    groups,
+    told,
+    say: (text: string, alone = false) => writers.submit('room', { text, alone }),
+    idle: () => writers.idle(),
+  }
 }
 
 const echo = async (drafts: readonly Draft[]) => drafts.map(({ text }) => text)
@@ -67,7 +73,11 @@ describe('one writer per room', () => {
     await later(20)
     expect(told).toEqual([])
     expect(await said).toEqual(['a', 'b'])
-    expect(groups).toEqual([['a', 'b'], ['a', 'b'], ['a', 'b']])
+    expect(groups).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+      ['a', 'b'],
+    ])
   })
 
   test('when it stays unknown nothing is claimed', async () => {

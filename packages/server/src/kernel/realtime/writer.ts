@@ -60,7 +60,10 @@ export function createWriters<D, S>(options: WriterOptions<D, S>): Writers<D, S>
 
   async function settle(room: string, group: readonly Waiting<D, S>[]): Promise<void> {
     try {
-      const stored = await persist(room, group.map(({ draft }) => draft))
+      const stored = await persist(
+        room,
+        group.map(({ draft }) => draft),
+      )
       options.committed(room, stored)
       group.forEach(({ resolve, reject }, index) => {
         const one = stored[index]
@@ -95,7 +98,11 @@ export function createWriters<D, S>(options: WriterOptions<D, S>): Writers<D, S>
       const stored = new Promise<S>((resolve, reject) => queue.push({ draft, resolve, reject }))
       queues.set(room, queue)
       // After this turn, so that what arrives together is committed together.
-      if (!running.has(room)) running.set(room, Promise.resolve().then(() => drain(room, queue)))
+      if (!running.has(room))
+        running.set(
+          room,
+          Promise.resolve().then(() => drain(room, queue)),
+        )
       return stored
     },
     async idle() {
@@ -109,7 +116,13 @@ const passing = /^(08|40|53|57)|^55P03$|^23505$/u
 
 /** Whether trying again can help or the COMMIT may have gone through. Bugs and refusals are neither. */
 function mayHaveHappened(error: unknown): boolean {
-  if (error instanceof Refusal || error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError) return false
+  if (
+    error instanceof Refusal ||
+    error instanceof TypeError ||
+    error instanceof RangeError ||
+    error instanceof ReferenceError
+  )
+    return false
   const code = codeOf(error)
   return code === undefined || !/^[0-9A-Z]{5}$/u.test(code) || passing.test(code)
 }

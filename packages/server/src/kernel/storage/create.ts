@@ -33,10 +33,13 @@ export function createStorage({ db, clock, config }: StorageOptions): Storage & 
 
   /** A crash between the two leaves bytes nobody knows, never a row without bytes. */
   async function know(row: typeof file.$inferInsert): Promise<void> {
-    await db.q.insert(file).values(row).catch(async (error: unknown) => {
-      await disk.remove(row.id)
-      throw error
-    })
+    await db.q
+      .insert(file)
+      .values(row)
+      .catch(async (error: unknown) => {
+        await disk.remove(row.id)
+        throw error
+      })
   }
 
   return {
@@ -53,11 +56,20 @@ export function createStorage({ db, clock, config }: StorageOptions): Storage & 
       return { size }
     },
     async listOwned(ownerId) {
-      const rows = await db.q.select().from(file).where(eq(file.ownerId, ownerId)).orderBy(asc(file.at), asc(file.id)).limit(OWNED_MAX)
+      const rows = await db.q
+        .select()
+        .from(file)
+        .where(eq(file.ownerId, ownerId))
+        .orderBy(asc(file.at), asc(file.id))
+        .limit(OWNED_MAX)
       return rows.map(storedOf)
     },
     async give(tx, ids, ownerId) {
-      if (ids.length > 0) await tx.update(file).set({ ownerId }).where(inArray(file.id, [...ids]))
+      if (ids.length > 0)
+        await tx
+          .update(file)
+          .set({ ownerId })
+          .where(inArray(file.id, [...ids]))
     },
     find,
     read: (id) => disk.read(id),

@@ -54,7 +54,11 @@ export function diskAt(root: string): Disk {
 }
 
 /** On the disk, not only in its cache, before the name appears. */
-async function writeThrough(unfinished: string, path: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
+async function writeThrough(
+  unfinished: string,
+  path: string,
+  write: (handle: FileHandle) => Promise<void>,
+): Promise<void> {
   try {
     const handle = await open(unfinished, 'w', 0o600)
     try {

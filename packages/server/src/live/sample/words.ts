@@ -15,22 +15,67 @@ export interface Line {
 
 export const SAMPLE_NOTE = '示例数据：本直播间及其中的消息仅用于演示，不构成任何投资建议。'
 
-export const wordRooms: readonly { title: string; outline: string; visitorMode: 'read' | 'teaser'; lines: readonly Line[] }[] = [
+export const wordRooms: readonly {
+  title: string
+  outline: string
+  visitorMode: 'read' | 'teaser'
+  lines: readonly Line[]
+}[] = [
   {
     title: '示例文字直播间：读懂市场的每一天',
     outline: '每个交易日讲一个基础概念：量价关系、均线、仓位与风险。只讲方法，不荐个股。',
     visitorMode: 'read',
     lines: [
-      { who: 'teacher', minutesAgo: 372, category: 'morning', text: '早上好。今天的主题是“成交量说明了什么”。先记住一句话：量是参与的人数和决心，价是他们商量的结果。', top: true },
-      { who: 'teacher', minutesAgo: 365, category: 'morning', text: '看盘前先做三件事：看公告、看交易日历、看自己的仓位。先知道自己能承受多大的波动，再谈机会。' },
+      {
+        who: 'teacher',
+        minutesAgo: 372,
+        category: 'morning',
+        text: '早上好。今天的主题是“成交量说明了什么”。先记住一句话：量是参与的人数和决心，价是他们商量的结果。',
+        top: true,
+      },
+      {
+        who: 'teacher',
+        minutesAgo: 365,
+        category: 'morning',
+        text: '看盘前先做三件事：看公告、看交易日历、看自己的仓位。先知道自己能承受多大的波动，再谈机会。',
+      },
       { who: 'first', minutesAgo: 341, text: '老师，放量上涨一定是好事吗？', question: 'waiting' },
-      { who: 'teacher', minutesAgo: 336, category: 'answer', quotes: 2, text: '不一定。要看位置和持续性：长期下跌之后的第一次放量，和连续上涨之后的放量，含义不同。单独一根量柱不能下结论。' },
+      {
+        who: 'teacher',
+        minutesAgo: 336,
+        category: 'answer',
+        quotes: 2,
+        text: '不一定。要看位置和持续性：长期下跌之后的第一次放量，和连续上涨之后的放量，含义不同。单独一根量柱不能下结论。',
+      },
       { who: 'second', minutesAgo: 300, text: '均线交叉经常来回，怎么看才不容易被骗？', question: 'waiting' },
-      { who: 'teacher', minutesAgo: 291, category: 'answer', quotes: 4, text: '震荡市里均线交叉信号很多、可靠性低。可以先判断是不是趋势市，例如看均线是否同向、间距是否扩大，再看交叉。' },
-      { who: 'teacher', minutesAgo: 214, category: 'midday', code: '990001', text: '示例数据：今天用这张K线讲量价背离，只作教学举例，不构成投资建议。', top: true },
-      { who: 'teacher', minutesAgo: 205, category: 'midday', text: '盘中提醒：波动变大时，先看计划，再看行情。没有写下来的止损，往往不是止损。' },
+      {
+        who: 'teacher',
+        minutesAgo: 291,
+        category: 'answer',
+        quotes: 4,
+        text: '震荡市里均线交叉信号很多、可靠性低。可以先判断是不是趋势市，例如看均线是否同向、间距是否扩大，再看交叉。',
+      },
+      {
+        who: 'teacher',
+        minutesAgo: 214,
+        category: 'midday',
+        code: '990001',
+        text: '示例数据：今天用这张K线讲量价背离，只作教学举例，不构成投资建议。',
+        top: true,
+      },
+      {
+        who: 'teacher',
+        minutesAgo: 205,
+        category: 'midday',
+        text: '盘中提醒：波动变大时，先看计划，再看行情。没有写下来的止损，往往不是止损。',
+      },
       { who: 'first', minutesAgo: 188, text: '明白了，我把计划先写下来。' },
-      { who: 'teacher', minutesAgo: 42, category: 'close', text: '收盘小结：今天我们讲了量价关系的三种常见误读。作业：找一段历史走势，标出“放量”并写下它所处的位置。' },
+      {
+        who: 'teacher',
+        minutesAgo: 42,
+        category: 'close',
+        text: '收盘小结：今天我们讲了量价关系的三种常见误读。作业：找一段历史走势，标出“放量”并写下它所处的位置。',
+      },
       { who: 'second', minutesAgo: 35, text: '谢谢老师，作业晚上交。' },
       { who: 'first', minutesAgo: 28, text: '缩量回调和缩量阴跌，从图上怎么区分？', question: 'queued' },
       { who: 'second', minutesAgo: 21, text: '复权和不复权的图，看均线时该用哪一种？', question: 'waiting' },
@@ -41,10 +86,27 @@ export const wordRooms: readonly { title: string; outline: string; visitorMode: 
     outline: '从风险承受能力出发，讲清股、债、货币基金的差别与再平衡的做法。',
     visitorMode: 'teaser',
     lines: [
-      { who: 'teacher', minutesAgo: 1_500, category: 'morning', text: '配置的第一步不是选产品，而是回答三个问题：这笔钱什么时候用？最多能亏多少？亏了会不会影响生活？', top: true },
+      {
+        who: 'teacher',
+        minutesAgo: 1_500,
+        category: 'morning',
+        text: '配置的第一步不是选产品，而是回答三个问题：这笔钱什么时候用？最多能亏多少？亏了会不会影响生活？',
+        top: true,
+      },
       { who: 'first', minutesAgo: 1_472, text: '老师，再平衡多久做一次合适？', question: 'waiting' },
-      { who: 'teacher', minutesAgo: 1_466, category: 'answer', quotes: 1, text: '常见做法有两种：按时间（如每半年）或按偏离（如偏离目标5个百分点）。关键是事先定好规则并坚持，同时考虑交易成本。' },
-      { who: 'teacher', minutesAgo: 60, category: 'close', text: '本周小结：分散不能消除风险，只能避免把风险押在一处。' },
+      {
+        who: 'teacher',
+        minutesAgo: 1_466,
+        category: 'answer',
+        quotes: 1,
+        text: '常见做法有两种：按时间（如每半年）或按偏离（如偏离目标5个百分点）。关键是事先定好规则并坚持，同时考虑交易成本。',
+      },
+      {
+        who: 'teacher',
+        minutesAgo: 60,
+        category: 'close',
+        text: '本周小结：分散不能消除风险，只能避免把风险押在一处。',
+      },
     ],
   },
 ]

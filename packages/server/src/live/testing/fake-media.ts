@@ -21,9 +21,22 @@ export function fakeMedia() {
     ...recordings.media,
     newStream: () => ({ name: `stream${(count += 1)}x${Math.random().toString(36).slice(2)}` }),
     newNonce: () => `nonce${(count += 1)}`,
-    ingest: (stream, grant) => ({ rtmpServer: 'rtmp://test/live', streamKey: `${stream.name}?u=${grant.subject}&n=${grant.nonce}` }),
-    play: (stream, grant) => ({ wsFlv: `/media/live/${stream.name}.flv?u=${grant.subject}`, flv: `/media/live/${stream.name}.flv?u=${grant.subject}` }),
-    live: async () => [...arriving].map((name) => ({ stream: { name }, state: 'live' as const, since: 0 as Instant, viewers: 0, codec: {} })),
+    ingest: (stream, grant) => ({
+      rtmpServer: 'rtmp://test/live',
+      streamKey: `${stream.name}?u=${grant.subject}&n=${grant.nonce}`,
+    }),
+    play: (stream, grant) => ({
+      wsFlv: `/media/live/${stream.name}.flv?u=${grant.subject}`,
+      flv: `/media/live/${stream.name}.flv?u=${grant.subject}`,
+    }),
+    live: async () =>
+      [...arriving].map((name) => ({
+        stream: { name },
+        state: 'live' as const,
+        since: 0 as Instant,
+        viewers: 0,
+        codec: {},
+      })),
     end: async ({ name }) => void ended.push(name),
     expect: (streams) => void expected.push(...streams.map(({ name }) => name)),
     viewers: () => 0,
@@ -37,7 +50,12 @@ export function fakeMedia() {
   }
 
   return {
-    media, ended, expected, revoked, kicked, disk,
+    media,
+    ended,
+    expected,
+    revoked,
+    kicked,
+    disk,
     record: recordings.record,
     posters: recordings.posters,
     /** What the engine would tell: `live` and `resumed` make the stream arrive, the others make it leave. */

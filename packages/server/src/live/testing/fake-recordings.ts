@@ -17,7 +17,13 @@ export function fakeRecordings() {
   const posters: string[] = []
 
   const media: ReplayMedia = {
-    recording: async ({ name }) => (parts.get(name) ?? []).map(({ startedAt, isOpen = false, ...part }) => ({ ...part, startedAt: startedAt as Instant, isOpen, segments: [] })),
+    recording: async ({ name }) =>
+      (parts.get(name) ?? []).map(({ startedAt, isOpen = false, ...part }) => ({
+        ...part,
+        startedAt: startedAt as Instant,
+        isOpen,
+        segments: [],
+      })),
     async replay(cuts, { subject, expiresAt }) {
       const spans: { ms: number; at: number; durationMs: number }[] = []
       let durationMs = 0

@@ -22,18 +22,32 @@ const roomy = { perSec: 1_000_000, burst: 1_000_000 }
 /** A server of live rooms alone, to be killed. */
 async function run({ connection, port, members, teacher, dieAfterCommits }: KillServerOrder): Promise<void> {
   const http = {
-    mode: 'demo' as const, trustProxy: 'loopback' as const, requireSign: false, signSecret: new Secret('kill'),
-    globalRate: { max: 100_000, perSec: 1 }, maxEventLoopDelayMs: 0, drainMs: 1_000,
+    mode: 'demo' as const,
+    trustProxy: 'loopback' as const,
+    requireSign: false,
+    signSecret: new Secret('kill'),
+    globalRate: { max: 100_000, perSec: 1 },
+    maxEventLoopDelayMs: 0,
+    drainMs: 1_000,
   }
   const open = openKernel({
-    config: { mode: 'demo', role: 'all', http, files: { dir: join(tmpdir(), 'rostrum-kill'), secret: new Secret('kill') } },
-    connection, connections: 4, log: createLog({ level: 'silent' }), jobs: createHeldJobs(),
+    config: {
+      mode: 'demo',
+      role: 'all',
+      http,
+      files: { dir: join(tmpdir(), 'rostrum-kill'), secret: new Secret('kill') },
+    },
+    connection,
+    connections: 4,
+    log: createLog({ level: 'silent' }),
+    jobs: createHeldJobs(),
   })
   const live = createLive(withFailpoint(open.kernel, dieAfterCommits), {
     members: {
       cards: async (ids) => ids.map((memberId) => ({ memberId, nickname: '学员' })),
       findByMobile: async () => undefined,
-      teachers: async (ids) => ids.map((id) => ({ id, name: '老师', orgName: '讲坛', regNo: teacher, regState: 'active' as const })),
+      teachers: async (ids) =>
+        ids.map((id) => ({ id, name: '老师', orgName: '讲坛', regNo: teacher, regState: 'active' as const })),
     },
     media: fakeMedia().media,
     ticketSecrets: [new Secret('the same after a restart')],
@@ -49,9 +63,18 @@ async function run({ connection, port, members, teacher, dieAfterCommits }: Kill
   })
   const server = await assemble(open, {
     slices: [live],
-    authenticate: async (token) => (members.includes(token)
-      ? { kind: 'member', memberId: token as MemberId, sessionId: token, nickname: '学员', levelIds: [], roles: [], permissions: [] }
-      : undefined),
+    authenticate: async (token) =>
+      members.includes(token)
+        ? {
+            kind: 'member',
+            memberId: token as MemberId,
+            sessionId: token,
+            nickname: '学员',
+            levelIds: [],
+            roles: [],
+            permissions: [],
+          }
+        : undefined,
     openapi: makeOpenapi(liveEndpoints, liveRefusals),
   })
   await server.listen({ port, host: '127.0.0.1' })

@@ -7,7 +7,16 @@ import { contentEndpoints, contentRefusals } from '@rostrum/contract/content'
 import type { LevelId, MemberId, TeacherId, WatchPosition } from '@rostrum/contract/kernel'
 import { liveEndpoints, liveRefusals, type CategoryId, type RoomId } from '@rostrum/contract/live'
 import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
-import { assemble, createHeldJobs, createLog, openKernel, Secret, type Bug, type MemberCaller, type Upgrade } from '@rostrum/server/kernel'
+import {
+  assemble,
+  createHeldJobs,
+  createLog,
+  openKernel,
+  Secret,
+  type Bug,
+  type MemberCaller,
+  type Upgrade,
+} from '@rostrum/server/kernel'
 import { callAt, cloneDatabase, movableClock, socketOf, type Call, type TestSocket } from '@rostrum/testkit'
 import { createContent } from '@rostrum/server/content'
 import { createLive, type LiveDeps, type MemberCard, type TeacherCard } from '../index'
@@ -45,11 +54,21 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
   const mobiles = new Map<string, MemberId>()
   const pictures = fakeMedia()
   const jobs = createHeldJobs()
-  const rules = { answerPromiseDays: 1, openQuestionsMax: 3, replayAutoPublish: false, replayKeepDays: null as number | null }
+  const rules = {
+    answerPromiseDays: 1,
+    openQuestionsMax: 3,
+    replayAutoPublish: false,
+    replayKeepDays: null as number | null,
+  }
   const positions = new Map<MemberId, Map<string, WatchPosition>>()
   const open = openKernel({
-    config: configOf(dataDir), connection: database.connection, connections: 8,
-    log: createLog({ level: 'silent' }), clock, jobs, onBug: (bug) => bugs.push(bug),
+    config: configOf(dataDir),
+    connection: database.connection,
+    connections: 8,
+    log: createLog({ level: 'silent' }),
+    clock,
+    jobs,
+    onBug: (bug) => bugs.push(bug),
   })
   const content = createContent(open.kernel, { socketUrl: '/ws', personnel: async () => [] })
   const live = createLive(open.kernel, {
@@ -61,17 +80,23 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
     media: pictures.media,
     ticketSecrets: [new Secret('test ticket secret')],
     limits: options.limits,
-    samplePeople: async () => ({ teachers: [...teachers.keys()].map((teacherId) => ({ teacherId })), members: [...cards.keys()].map((memberId) => ({ memberId })) }),
+    samplePeople: async () => ({
+      teachers: [...teachers.keys()].map((teacherId) => ({ teacherId })),
+      members: [...cards.keys()].map((memberId) => ({ memberId })),
+    }),
     riskTip: async () => RISK,
     screen: content.screen,
     claim: content.claim,
-    findStock: (code) => (code === '600519.SH' || code === '600519' ? { code: '600519.SH', name: '贵州茅台' } : undefined),
+    findStock: (code) =>
+      code === '600519.SH' || code === '600519' ? { code: '600519.SH', name: '贵州茅台' } : undefined,
     rules: async () => rules,
     memory: { positions: async (member) => positions.get(member) ?? new Map() },
   })
   const sockets = new Set<Duplex>()
   const server = await assemble(open, {
-    slices: [content, { ...live, upgrades: live.upgrades?.map((upgrade) => watched(upgrade, sockets)) }], authenticate: async (token) => callers.get(token), openapi: makeOpenapi({ ...contentEndpoints, ...liveEndpoints }, { ...contentRefusals, ...liveRefusals }),
+    slices: [content, { ...live, upgrades: live.upgrades?.map((upgrade) => watched(upgrade, sockets)) }],
+    authenticate: async (token) => callers.get(token),
+    openapi: makeOpenapi({ ...contentEndpoints, ...liveEndpoints }, { ...contentRefusals, ...liveRefusals }),
   })
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
   const rooms = roomRepository(open.kernel.db)
@@ -82,13 +107,30 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
     const ip = `10.3.${count >> 8}.${count & 255}`
     const call = callAt({ url, ip, ...(id && { token: id }) })
     const ticket = async () => (await call('live.getTicket', { id: 'any' as RoomId })).ticket ?? ''
-    return { id: id ?? ('' as MemberId), teacherId, ip, call, ticket, socket: async () => socketOf(url, ip, await ticket()) }
+    return {
+      id: id ?? ('' as MemberId),
+      teacherId,
+      ip,
+      call,
+      ticket,
+      socket: async () => socketOf(url, ip, await ticket()),
+    }
   }
 
   return {
     /** The server's ends of all sockets, to be cut. */
     sockets,
-    url, clock, bugs, live, server, rooms, pictures, jobs, rules, positions, kernel: open.kernel,
+    url,
+    clock,
+    bugs,
+    live,
+    server,
+    rooms,
+    pictures,
+    jobs,
+    rules,
+    positions,
+    kernel: open.kernel,
     visitor: () => person(undefined),
     member({ levels = [], name = '学员', teacher, mobile }: Wish = {}): Person {
       const id = randomUUID() as MemberId
@@ -96,10 +138,23 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
       cards.set(id, { memberId: id, nickname: name })
       if (mobile !== undefined) mobiles.set(mobile, id)
       if (teacher && teacherId) {
-        teachers.set(teacherId, { id: teacherId, memberId: id, name, orgName: '讲坛投资顾问有限公司', regNo: 'A0000000000001', regState: teacher })
+        teachers.set(teacherId, {
+          id: teacherId,
+          memberId: id,
+          name,
+          orgName: '讲坛投资顾问有限公司',
+          regNo: 'A0000000000001',
+          regState: teacher,
+        })
       }
       callers.set(id, {
-        kind: 'member', memberId: id, sessionId: `session-${id}`, nickname: name, levelIds: levels as LevelId[], roles: ['ROLE_DEFAULT'], permissions: [],
+        kind: 'member',
+        memberId: id,
+        sessionId: `session-${id}`,
+        nickname: name,
+        levelIds: levels as LevelId[],
+        roles: ['ROLE_DEFAULT'],
+        permissions: [],
         ...(teacherId && { teacherId }),
       })
       return person(id, teacherId)
@@ -109,24 +164,49 @@ export async function studio(options: { readonly limits?: LiveDeps['limits'] } =
       if (caller) callers.set(person.id, { ...caller, levelIds: levels as LevelId[] })
     },
     /** A text room that is live, or whatever is said otherwise. */
-    async room({ teacher, categories = [], ...wish }: RoomWish = {}): Promise<{ id: RoomId; stream: string; teacher: Person }> {
+    async room({
+      teacher,
+      categories = [],
+      ...wish
+    }: RoomWish = {}): Promise<{ id: RoomId; stream: string; teacher: Person }> {
       const owner = teacher ?? this.member({ teacher: 'active', name: '老师' })
       const now = new Date(clock.now())
       const stream = pictures.media.newStream().name
       const values = {
-        kind: 'word' as const, title: '直播间', teacherId: owner.teacherId as TeacherId, assistants: [], state: 'live' as const, startAt: now,
-        levelIds: [], visitorMode: 'read' as const, riskTip: RISK, isPromotional: false, chatMode: 'open' as const, slowSec: 0,
-        materials: [], sample: false, createdAt: now, ...wish,
+        kind: 'word' as const,
+        title: '直播间',
+        teacherId: owner.teacherId as TeacherId,
+        assistants: [],
+        state: 'live' as const,
+        startAt: now,
+        levelIds: [],
+        visitorMode: 'read' as const,
+        riskTip: RISK,
+        isPromotional: false,
+        chatMode: 'open' as const,
+        slowSec: 0,
+        materials: [],
+        sample: false,
+        createdAt: now,
+        ...wish,
       }
       const broadcast = values.kind === 'video' ? { streamName: stream, nonce: 'nonce', createdAt: now } : undefined
-      const id = await rooms.create(values, categories.map((name) => ({ id: name as CategoryId, name })), broadcast)
+      const id = await rooms.create(
+        values,
+        categories.map((name) => ({ id: name as CategoryId, name })),
+        broadcast,
+      )
       return { id, stream, teacher: owner }
     },
     async close() {
       await server.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
-      if (bugs.length > 0) throw new AggregateError(bugs.map(({ error }) => error), 'the server had bugs')
+      if (bugs.length > 0)
+        throw new AggregateError(
+          bugs.map(({ error }) => error),
+          'the server had bugs',
+        )
     },
   }
 }
@@ -149,8 +229,13 @@ function configOf(dataDir: string) {
     mode: 'demo' as const,
     role: 'all' as const,
     http: {
-      mode: 'demo' as const, trustProxy: 'loopback' as const, requireSign: false, signSecret: new Secret('test'),
-      globalRate: { max: 100_000, perSec: 1 }, maxEventLoopDelayMs: 0, drainMs: 5_000,
+      mode: 'demo' as const,
+      trustProxy: 'loopback' as const,
+      requireSign: false,
+      signSecret: new Secret('test'),
+      globalRate: { max: 100_000, perSec: 1 },
+      maxEventLoopDelayMs: 0,
+      drainMs: 5_000,
     },
     files: { dir: join(dataDir, 'files'), secret: new Secret('test') },
   }

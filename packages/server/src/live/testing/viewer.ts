@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { createRoomSocket, type RoomSocket, type RoomSocketDeps, type RoomSocketPort } from '@rostrum/client/room-socket'
+import {
+  createRoomSocket,
+  type RoomSocket,
+  type RoomSocketDeps,
+  type RoomSocketPort,
+} from '@rostrum/client/room-socket'
 import type { LiveMessage, RoomFrame, RoomId } from '@rostrum/contract/live'
 import type { WebSocket } from 'ws'
 import type { Person } from './studio'
@@ -46,18 +51,24 @@ export function viewerOf(person: Pick<Person, 'id' | 'ip' | 'call'>, { url, room
       send: (text) => mine.readyState === mine.OPEN && mine.send(text),
       close: () => mine.close(),
       onOpen: (run) => void mine.on('open', run),
-      onText: (run) => void mine.on('message', (data) => {
-        const frame = JSON.parse(data.toString()) as RoomFrame
-        if (frame.t === 'ack') acked.add(frame.c)
-        if (frame.t === 'joined') joins.push(frame)
-        run(data.toString())
-      }),
+      onText: (run) =>
+        void mine.on('message', (data) => {
+          const frame = JSON.parse(data.toString()) as RoomFrame
+          if (frame.t === 'ack') acked.add(frame.c)
+          if (frame.t === 'joined') joins.push(frame)
+          run(data.toString())
+        }),
       onClose: (run) => void mine.on('close', run),
     }
   }
 
   const room = createRoomSocket({
-    room: roomId, me: person.id, client: 'web', ver: 'test', openSocket, limits,
+    room: roomId,
+    me: person.id,
+    client: 'web',
+    ver: 'test',
+    openSocket,
+    limits,
     async getTicket() {
       const { ticket = '', expireAt } = await person.call('live.getTicket', { id: roomId })
       return { ticket, expireAt }
@@ -66,7 +77,12 @@ export function viewerOf(person: Pick<Person, 'id' | 'ip' | 'call'>, { url, room
       older: (cursor) => person.call('live.listOlderMessages', { roomId, cursor, pageSize: 100 }),
       async after(stream, after) {
         repairs += 1
-        const { rows, hasMore, epoch = '', head = 0 } = await person.call('live.listMessages', { roomId, stream, after })
+        const {
+          rows,
+          hasMore,
+          epoch = '',
+          head = 0,
+        } = await person.call('live.listMessages', { roomId, stream, after })
         return { rows, hasMore, epoch, head }
       },
       tops: async () => (await person.call('live.listTops', { a: roomId, b: '0' })).rows,

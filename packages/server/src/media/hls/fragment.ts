@@ -42,7 +42,8 @@ function moof(sequence: number, runs: readonly Run[], dataAt: number): Box {
 
 function traf({ trackId, samples }: Run, offset: number): Box {
   const rows = samples.flatMap(({ duration, data, isKey, cts }) => [duration, data.length, isKey ? KEY : DEPENDS, cts])
-  return box('traf',
+  return box(
+    'traf',
     fullBox('tfhd', 0, DEFAULT_BASE_IS_MOOF, u32(trackId)),
     fullBox('tfdt', 1, 0, u64(samples[0]?.dts ?? 0)),
     fullBox('trun', 1, RUN_FLAGS, u32(samples.length, offset, ...rows)),

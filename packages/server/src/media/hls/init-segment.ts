@@ -12,7 +12,9 @@ const SELF_CONTAINED = box('dinf', fullBox('dref', 0, 0, u32(1), fullBox('url ',
 /** What a decoder must be told before the first fragment. */
 export function initSegment({ video, audio }: Tracks): Buffer {
   const traks = [...(video ? [videoTrak(video)] : []), ...(audio ? [audioTrak(audio)] : [])]
-  const extended = [...(video ? [VIDEO_ID] : []), ...(audio ? [AUDIO_ID] : [])].map((id) => fullBox('trex', 0, 0, u32(id, 1, 0, 0, 0)))
+  const extended = [...(video ? [VIDEO_ID] : []), ...(audio ? [AUDIO_ID] : [])].map((id) =>
+    fullBox('trex', 0, 0, u32(id, 1, 0, 0, 0)),
+  )
   return Buffer.concat([
     box('ftyp', text('iso5'), u32(512), text('iso5iso6mp41')),
     box('moov', movieHeader(), ...traks, box('mvex', ...extended)),
@@ -20,13 +22,31 @@ export function initSegment({ video, audio }: Tracks): Buffer {
 }
 
 function movieHeader(): Box {
-  return fullBox('mvhd', 0, 0, u32(0, 0, 1000, 0, 0x10000), u16(0x100, 0), u32(0, 0), MATRIX, u32(0, 0, 0, 0, 0, 0), u32(AUDIO_ID + 1))
+  return fullBox(
+    'mvhd',
+    0,
+    0,
+    u32(0, 0, 1000, 0, 0x10000),
+    u16(0x100, 0),
+    u32(0, 0),
+    MATRIX,
+    u32(0, 0, 0, 0, 0, 0),
+    u32(AUDIO_ID + 1),
+  )
 }
 
 function videoTrak(track: VideoTrack): Box {
   const { width, height, config } = track
-  const entry = box('avc1',
-    u32(0), u16(0, 1), u32(0, 0, 0, 0), u16(width, height), u32(0x480000, 0x480000, 0), u16(1), Buffer.alloc(32), u16(24, 0xffff),
+  const entry = box(
+    'avc1',
+    u32(0),
+    u16(0, 1),
+    u32(0, 0, 0, 0),
+    u16(width, height),
+    u32(0x480000, 0x480000, 0),
+    u16(1),
+    Buffer.alloc(32),
+    u16(24, 0xffff),
     box('avcC', config),
   )
   const header = fullBox('vmhd', 0, 1, u16(0, 0, 0, 0))
@@ -35,7 +55,15 @@ function videoTrak(track: VideoTrack): Box {
 
 function audioTrak(track: AudioTrack): Box {
   const { channels, timescale, config } = track
-  const entry = box('mp4a', u32(0), u16(0, 1), u32(0, 0), u16(channels, 16, 0, 0), u32(timescale < 65_536 ? timescale << 16 : 0), streamDescriptor(config))
+  const entry = box(
+    'mp4a',
+    u32(0),
+    u16(0, 1),
+    u32(0, 0),
+    u16(channels, 16, 0, 0),
+    u32(timescale < 65_536 ? timescale << 16 : 0),
+    streamDescriptor(config),
+  )
   const header = fullBox('smhd', 0, 0, u16(0, 0))
   return trak(AUDIO_ID, track, { handler: 'soun', header, entry, volume: 0x100, size: [0, 0] })
 }
@@ -48,18 +76,34 @@ interface Media {
   readonly size: readonly [number, number]
 }
 
-function trak(id: number, { timescale }: { readonly timescale: number }, { handler, header, entry, volume, size }: Media): Box {
+function trak(
+  id: number,
+  { timescale }: { readonly timescale: number },
+  { handler, header, entry, volume, size }: Media,
+): Box {
   const isEnabledInMovie = 3
-  const samples = box('stbl',
+  const samples = box(
+    'stbl',
     fullBox('stsd', 0, 0, u32(1), entry),
     fullBox('stts', 0, 0, u32(0)),
     fullBox('stsc', 0, 0, u32(0)),
     fullBox('stsz', 0, 0, u32(0, 0)),
     fullBox('stco', 0, 0, u32(0)),
   )
-  return box('trak',
-    fullBox('tkhd', 0, isEnabledInMovie, u32(0, 0, id, 0, 0), u64(0), u16(0, 0, volume, 0), MATRIX, u32(size[0] << 16, size[1] << 16)),
-    box('mdia',
+  return box(
+    'trak',
+    fullBox(
+      'tkhd',
+      0,
+      isEnabledInMovie,
+      u32(0, 0, id, 0, 0),
+      u64(0),
+      u16(0, 0, volume, 0),
+      MATRIX,
+      u32(size[0] << 16, size[1] << 16),
+    ),
+    box(
+      'mdia',
       fullBox('mdhd', 0, 0, u32(0, 0, timescale, 0), u16(UNDETERMINED_LANGUAGE, 0)),
       fullBox('hdlr', 0, 0, u32(0), text(handler), u32(0, 0, 0), u8(0)),
       box('minf', header, SELF_CONTAINED, samples),

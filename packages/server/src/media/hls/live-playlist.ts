@@ -42,7 +42,11 @@ export function livePlaylist({ segments, discontinuities, isOver }: LivePlaylist
   return `${lines.join('\n')}\n`
 }
 
-function segmentLines({ msn, init, isDiscontinuous, at, parts, isDone }: LiveSegment, before: LiveSegment | undefined, isDetailed: boolean): string[] {
+function segmentLines(
+  { msn, init, isDiscontinuous, at, parts, isDone }: LiveSegment,
+  before: LiveSegment | undefined,
+  isDetailed: boolean,
+): string[] {
   return [
     ...(isDiscontinuous ? ['#EXT-X-DISCONTINUITY'] : []),
     ...(before?.init === init ? [] : [`#EXT-X-MAP:URI="init${init}.mp4?${GRANT}"`]),

@@ -3,7 +3,12 @@ import { checkLive, readPlaylist } from '../test-hls'
 import { LiveWindow } from './live-window'
 import type { Part } from './packager'
 
-const part = (at: number, isIndependent = false): Part => ({ bytes: Buffer.from(`part ${at}`), durationMs: 200, at, isIndependent })
+const part = (at: number, isIndependent = false): Part => ({
+  bytes: Buffer.from(`part ${at}`),
+  durationMs: 200,
+  at,
+  isIndependent,
+})
 const init = (text: string) => ({ bytes: Buffer.from(text), codec: {} })
 const read = (window: LiveWindow) => readPlaylist((window.playlist() ?? '').replaceAll('\u0000', 'g'))
 
@@ -25,7 +30,10 @@ test('eight segments, parts for the last three, and what left the list lingers a
   checkLive(playlist)
   expect(playlist.segments.map(({ msn }) => msn)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12])
   expect(playlist.segments[0]).toMatchObject({ uri: 's4.m4s?g', duration: 1, map: 'init0.mp4?g', at: 4000 })
-  expect(playlist.segments.at(-1)).toMatchObject({ uri: undefined, parts: [{ uri: 'p12.0.m4s?g', duration: 0.2, isIndependent: true }] })
+  expect(playlist.segments.at(-1)).toMatchObject({
+    uri: undefined,
+    parts: [{ uri: 'p12.0.m4s?g', duration: 0.2, isIndependent: true }],
+  })
   expect(playlist.hint).toBe('p12.1.m4s?g')
   expect([window.segment(1), window.segment(2)?.length, window.segment(12)]).toEqual([undefined, 5, undefined])
   expect(window.partOf(11, 4)?.toString()).toBe('part 11800')
@@ -47,7 +55,12 @@ test('a break is a discontinuity, counted when it leaves; the same set-up is not
   window.begin(init('two'))
   segment(window, 3)
   const before = read(window)
-  expect(before.segments.map(({ map, discontinuity }) => [map, discontinuity])).toEqual([['init0.mp4?g', 0], ['init0.mp4?g', 0], ['init0.mp4?g', 1], ['init1.mp4?g', 2]])
+  expect(before.segments.map(({ map, discontinuity }) => [map, discontinuity])).toEqual([
+    ['init0.mp4?g', 0],
+    ['init0.mp4?g', 0],
+    ['init0.mp4?g', 1],
+    ['init1.mp4?g', 2],
+  ])
   for (let number = 4; number < 14; number += 1) segment(window, number)
   const after = read(window)
   checkLive(after, before)
@@ -59,8 +72,15 @@ test('a break is a discontinuity, counted when it leaves; the same set-up is not
 test('who waits for a part or a segment is served when it is there, when all is over, or after a while', async () => {
   const window = windowOf(1)
   const reached: string[] = []
-  const wait = (name: string, msn: number, index: number | undefined) => window.until(() => window.shows(msn, index), 60_000).then(() => reached.push(name))
-  const waits = [wait('p1.1', 1, 1), wait('s1', 1, undefined), wait('p2.0', 2, 0), wait('beyond the end of 1', 1, 7), wait('never', 9, 0)]
+  const wait = (name: string, msn: number, index: number | undefined) =>
+    window.until(() => window.shows(msn, index), 60_000).then(() => reached.push(name))
+  const waits = [
+    wait('p1.1', 1, 1),
+    wait('s1', 1, undefined),
+    wait('p2.0', 2, 0),
+    wait('beyond the end of 1', 1, 7),
+    wait('never', 9, 0),
+  ]
   window.part(part(1000, true))
   window.part(part(1200))
   await waits[0]
@@ -83,5 +103,10 @@ test('numbers go on after everything was forgotten', () => {
   window.begin(init('one'))
   segment(window, 9)
   expect(read(window).segments.map(({ msn, discontinuity }) => [msn, discontinuity])).toEqual([[3, 1]])
-  expect([window.isNext(4, 0), window.isNext(3, 5), window.isFarAhead(5), window.isFarAhead(6)]).toEqual([true, false, false, true])
+  expect([window.isNext(4, 0), window.isNext(3, 5), window.isFarAhead(5), window.isFarAhead(6)]).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ])
 })

@@ -114,7 +114,14 @@ export class LiveWindow implements PartSink {
   #open(part: Part): void {
     const isDiscontinuous = this.#isBroken
     this.#isBroken = false
-    this.#segments.push({ msn: this.#nextMsn, init: this.#inits.length - 1, isDiscontinuous, at: part.at, parts: [part], isDone: false })
+    this.#segments.push({
+      msn: this.#nextMsn,
+      init: this.#inits.length - 1,
+      isDiscontinuous,
+      at: part.at,
+      parts: [part],
+      isDone: false,
+    })
     this.#nextMsn += 1
   }
 
@@ -135,7 +142,8 @@ export class LiveWindow implements PartSink {
     const done = this.#segments.filter(({ isDone }) => isDone).length
     if (done === 0) return undefined
     const hidden = this.#segments.slice(0, Math.max(0, done - LISTED))
-    const discontinuities = this.#droppedDiscontinuities + hidden.filter(({ isDiscontinuous }) => isDiscontinuous).length
+    const discontinuities =
+      this.#droppedDiscontinuities + hidden.filter(({ isDiscontinuous }) => isDiscontinuous).length
     return livePlaylist({ segments: this.#segments.slice(hidden.length), discontinuities, isOver: this.#isOver })
   }
 }

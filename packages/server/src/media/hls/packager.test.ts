@@ -5,11 +5,15 @@ import { decode, type Decoded, hasFfmpeg, makeFlv } from '../test-ffmpeg'
 import { fileOf, pack, packing, type Stretch, tagsOf } from './test-parts'
 
 const withFfmpeg = test.skipIf(!hasFfmpeg)
-const crcs = (frames: readonly Decoded[], track: number) => frames.filter((frame) => frame.track === track).map(({ crc }) => crc)
-const times = (frames: readonly Decoded[], track: number) => frames.filter((frame) => frame.track === track).map(({ ms }) => ms)
+const crcs = (frames: readonly Decoded[], track: number) =>
+  frames.filter((frame) => frame.track === track).map(({ crc }) => crc)
+const times = (frames: readonly Decoded[], track: number) =>
+  frames.filter((frame) => frame.track === track).map(({ ms }) => ms)
 const steps = (numbers: readonly number[]) => new Set(numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0)))
-const lengths = (stretch: Stretch) => stretch.segments.map((parts) => parts.reduce((sum, part) => sum + part.durationMs, 0))
-const later = (tags: readonly FlvTag[], ms: number): FlvTag[] => tags.map((tag) => ({ ...tag, timestamp: (tag.timestamp + ms) >>> 0 }))
+const lengths = (stretch: Stretch) =>
+  stretch.segments.map((parts) => parts.reduce((sum, part) => sum + part.durationMs, 0))
+const later = (tags: readonly FlvTag[], ms: number): FlvTag[] =>
+  tags.map((tag) => ({ ...tag, timestamp: (tag.timestamp + ms) >>> 0 }))
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 withFfmpeg('what decodes is picture for picture what was sent, B-frames in their order', async () => {
@@ -21,7 +25,12 @@ withFfmpeg('what decodes is picture for picture what was sent, B-frames in their
   expect(crcs(made, 1).length).toBeGreaterThan(crcs(sent, 1).length - 4)
   // Steps of whole frames at 44.1 kHz, not of whole milliseconds.
   expect([...steps(times(made, 1))].every((ms) => ms === 23 || ms === 24)).toBe(true)
-  expect(last.init.codec).toEqual({ video: expect.stringMatching(/^avc1\./), audio: 'mp4a.40.2', width: 160, height: 120 })
+  expect(last.init.codec).toEqual({
+    video: expect.stringMatching(/^avc1\./),
+    audio: 'mp4a.40.2',
+    width: 160,
+    height: 120,
+  })
 })
 
 withFfmpeg('parts of 0.2 s, segments that begin with a key frame and decode alone, wall clock throughout', async () => {
@@ -48,7 +57,10 @@ withFfmpeg('a group that never ends is cut nevertheless, before the announced le
 withFfmpeg('sound alone, and picture alone', async () => {
   const [sound, picture] = [makeFlv({ seconds: 3, tracks: 'audio' }), makeFlv({ seconds: 3, tracks: 'video' })]
   const made = [await pack(tagsOf(sound)), await pack(tagsOf(picture))]
-  expect(made.map(({ last }) => last.init.codec)).toEqual([{ audio: 'mp4a.40.2' }, { video: expect.any(String), width: 160, height: 120 }])
+  expect(made.map(({ last }) => last.init.codec)).toEqual([
+    { audio: 'mp4a.40.2' },
+    { video: expect.any(String), width: 160, height: 120 },
+  ])
   expect(made.map(({ last }) => lengths(last).length)).toEqual([3, 3])
   const [heard = [], seen = []] = made.map(({ last }) => decode(fileOf(last)))
   // Half a second passes before it is certain that no picture will come.
@@ -59,7 +71,10 @@ withFfmpeg('sound alone, and picture alone', async () => {
 withFfmpeg('a new picture size begins anew, with its own headers', async () => {
   const [small, large] = [tagsOf(makeFlv({ seconds: 2 })), tagsOf(makeFlv({ seconds: 2, size: '320x240' }))]
   const { stretches } = await pack([...small, ...later(large, 2000)])
-  expect(stretches.map(({ init }) => [init.codec.width, init.codec.height])).toEqual([[160, 120], [320, 240]])
+  expect(stretches.map(({ init }) => [init.codec.width, init.codec.height])).toEqual([
+    [160, 120],
+    [320, 240],
+  ])
   expect(stretches.map((stretch) => crcs(decode(fileOf(stretch)), 0).length)).toEqual([50, 50])
 })
 
@@ -71,7 +86,7 @@ withFfmpeg('the same headers sent again change nothing', async () => {
   expect(stretches).toHaveLength(1)
 })
 
-withFfmpeg('the wrap at 2^32 goes unnoticed; a reset of the sender\'s clock and a new encoder begin anew', async () => {
+withFfmpeg("the wrap at 2^32 goes unnoticed; a reset of the sender's clock and a new encoder begin anew", async () => {
   const tags = tagsOf(makeFlv({ seconds: 3 }))
   const wrapped = await pack(later(tags, 2 ** 32 - 1500))
   expect(wrapped.stretches).toHaveLength(1)
@@ -91,7 +106,9 @@ withFfmpeg('the wrap at 2^32 goes unnoticed; a reset of the sender\'s clock and 
 })
 
 withFfmpeg('while the picture is missing the sound goes on; with the next key frame it is back', async () => {
-  const tags = tagsOf(makeFlv({ seconds: 8 })).filter(({ type, role, timestamp }) => type === AUDIO || role === 'config' || timestamp < 2000 || timestamp > 6500)
+  const tags = tagsOf(makeFlv({ seconds: 8 })).filter(
+    ({ type, role, timestamp }) => type === AUDIO || role === 'config' || timestamp < 2000 || timestamp > 6500,
+  )
   const { stretches } = await pack(tags)
   expect(stretches.map(({ init }) => init.codec.video !== undefined)).toEqual([true, false, true])
   expect(stretches.every((stretch) => decode(fileOf(stretch)).length > 0)).toBe(true)

@@ -97,9 +97,10 @@ export class Packager implements HubTap {
 
   #learn(tag: FlvTag): void {
     const track = trackOf(tag)
-    const known = tag.type === VIDEO
-      ? { ...this.#known, video: track?.kind === 'video' ? track : undefined }
-      : { ...this.#known, audio: track?.kind === 'audio' ? track : undefined }
+    const known =
+      tag.type === VIDEO
+        ? { ...this.#known, video: track?.kind === 'video' ? track : undefined }
+        : { ...this.#known, audio: track?.kind === 'audio' ? track : undefined }
     if (!sameTracks(known, this.#known)) this.#stop()
     this.#known = known
   }
@@ -130,7 +131,8 @@ export class Packager implements HubTap {
     if (!this.#known.audio || body[1] !== 1) return
     const isStalled = this.#running?.video && this.#held && at - this.#held.at > GAP_MS
     if (isStalled) this.#isPictureLost = true
-    if (isStalled || (!this.#running && (!this.#known.video || this.#isPictureLost))) this.#start({ ...NO_TRACKS, audio: this.#known.audio }, at)
+    if (isStalled || (!this.#running && (!this.#known.video || this.#isPictureLost)))
+      this.#start({ ...NO_TRACKS, audio: this.#known.audio }, at)
     const track = this.#running?.audio
     if (!track) return
     const { timescale, frameSamples } = track
@@ -196,7 +198,10 @@ export class Packager implements HubTap {
 
   #closePart(): void {
     if (this.#partMs === 0) return
-    const runs = [{ trackId: VIDEO_ID, samples: this.#pictures }, { trackId: AUDIO_ID, samples: this.#sounds }].filter(({ samples }) => samples.length > 0)
+    const runs = [
+      { trackId: VIDEO_ID, samples: this.#pictures },
+      { trackId: AUDIO_ID, samples: this.#sounds },
+    ].filter(({ samples }) => samples.length > 0)
     this.#sequence += 1
     const part: Part = {
       bytes: fragment(this.#sequence, runs),

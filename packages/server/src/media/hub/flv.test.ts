@@ -47,14 +47,21 @@ test('what is not FLV is refused instead of waited for', () => {
 test('codecs are named from the sequence headers, old style and enhanced', () => {
   const [, avc, aac] = readIn(file.length)
   expect(codecOf(avc, aac)).toEqual({ video: 'avc1.42c01e', audio: 'mp4a.40.2' })
-  const hevc: FlvTag = { type: VIDEO, role: 'config', timestamp: 0, bytes: tagBytes(VIDEO, 0, [0x90, ...Buffer.from('hvc1'), 1]) }
+  const hevc: FlvTag = {
+    type: VIDEO,
+    role: 'config',
+    timestamp: 0,
+    bytes: tagBytes(VIDEO, 0, [0x90, ...Buffer.from('hvc1'), 1]),
+  }
   expect(codecOf(hevc, undefined)).toEqual({ video: 'hvc1' })
 })
 
 test('metadata loses the wrapping that was meant for the server', () => {
   const wrapped = tagBytes(SCRIPT, 0, Buffer.from('\x02\x00\x0d@setDataFrame\x02\x00\x0aonMetaData\x05', 'latin1'))
   const tags: FlvTag[] = []
-  new FlvReader((tag) => tags.push(tag)).push(Buffer.concat([fileHeader({ audio: true, video: true }), wrapped, video.frame(0).bytes]))
+  new FlvReader((tag) => tags.push(tag)).push(
+    Buffer.concat([fileHeader({ audio: true, video: true }), wrapped, video.frame(0).bytes]),
+  )
   expect(tags[0]?.bytes).toEqual(tagBytes(SCRIPT, 0, Buffer.from('\x02\x00\x0aonMetaData\x05', 'latin1')))
   expect(tags[1]?.role).toBe('frame')
 })
@@ -62,6 +69,8 @@ test('metadata loses the wrapping that was meant for the server', () => {
 test('the end of a sequence is no place to begin, though it is marked as a key frame', () => {
   const tags: FlvTag[] = []
   const end = tagBytes(VIDEO, 80, [0x17, 2, 0, 0, 0])
-  new FlvReader((tag) => tags.push(tag)).push(Buffer.concat([fileHeader({ audio: false, video: true }), video.key(40).bytes, end]))
+  new FlvReader((tag) => tags.push(tag)).push(
+    Buffer.concat([fileHeader({ audio: false, video: true }), video.key(40).bytes, end]),
+  )
   expect(tags.map((tag) => tag.role)).toEqual(['key', 'frame'])
 })

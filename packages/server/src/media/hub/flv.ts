@@ -81,7 +81,8 @@ const SET_DATA_FRAME = Buffer.from('\x02\x00\x0d@setDataFrame', 'latin1')
 function plainMeta(bytes: Buffer): Buffer {
   const bodyEnd = bytes.length - TAG_TRAILER
   const prefixEnd = TAG_HEADER + SET_DATA_FRAME.length
-  if (bytes[0] !== SCRIPT || bodyEnd < prefixEnd || !bytes.subarray(TAG_HEADER, prefixEnd).equals(SET_DATA_FRAME)) return bytes
+  if (bytes[0] !== SCRIPT || bodyEnd < prefixEnd || !bytes.subarray(TAG_HEADER, prefixEnd).equals(SET_DATA_FRAME))
+    return bytes
   return writeTag({ bytes }, bytes.subarray(prefixEnd, bodyEnd))
 }
 

@@ -10,7 +10,11 @@ const KEEP_ALIVE_MS = 30_000
 const NORMAL_CLOSURE = 1000
 
 /** FLV as an HTTP body that ends with the connection: no chunk framing per viewer, so every viewer is sent the same buffer. */
-export function httpLink(response: ServerResponse, subject: string, headers: Readonly<Record<string, string>>): ViewerLink {
+export function httpLink(
+  response: ServerResponse,
+  subject: string,
+  headers: Readonly<Record<string, string>>,
+): ViewerLink {
   response.useChunkedEncodingByDefault = false
   response.writeHead(200, { 'content-type': 'video/x-flv', ...headers })
   response.flushHeaders()

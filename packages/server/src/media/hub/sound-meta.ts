@@ -1,7 +1,18 @@
 import { bodyOf, type FlvTag, writeTag } from './flv'
 
 /** What `onMetaData` says of a picture. A player that reads a width waits for a picture. */
-const OF_PICTURE = new Set(['width', 'height', 'displayWidth', 'displayHeight', 'videodatarate', 'framerate', 'videocodecid', 'avclevel', 'avcprofile', 'hasVideo'])
+const OF_PICTURE = new Set([
+  'width',
+  'height',
+  'displayWidth',
+  'displayHeight',
+  'videodatarate',
+  'framerate',
+  'videocodecid',
+  'avclevel',
+  'avcprofile',
+  'hasVideo',
+])
 const NAME = Buffer.from('\x02\x00\x0aonMetaData', 'latin1')
 const OBJECT = 3
 const ECMA_ARRAY = 8
@@ -25,7 +36,7 @@ export function soundMeta(tag: FlvTag): FlvTag | undefined {
 
 function keptFields(body: Buffer, from: number): Buffer[] | undefined {
   const kept: Buffer[] = []
-  for (let at = from; at + 2 <= body.length;) {
+  for (let at = from; at + 2 <= body.length; ) {
     const valueAt = at + 2 + body.readUInt16BE(at)
     if (valueAt === at + 2) return kept
     const end = valueEnd(body, valueAt)

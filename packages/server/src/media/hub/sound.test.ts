@@ -17,7 +17,11 @@ function listener(subject = 'ada'): Listener {
   const seen: FlvTag[] = []
   const reader = new FlvReader((tag) => seen.push(tag))
   const link: Listener = {
-    subject, seen, header: undefined, backlog: 0, closed: undefined,
+    subject,
+    seen,
+    header: undefined,
+    backlog: 0,
+    closed: undefined,
     queued: () => link.backlog,
     send({ plain }: SharedFrame) {
       link.header ??= plain[4]
@@ -42,7 +46,11 @@ test('who only listens is sent sound alone, is told so in the header, and waits 
   hub.join(link, 'sound')
   await play(hub, video.config(0), audio.config(0), video.frame(0), audio.frame(5), video.frame(40), audio.frame(28))
   expect(link.header).toBe(4)
-  expect(heard(link)).toEqual([[AUDIO, 'config', 0], [AUDIO, 'frame', 5], [AUDIO, 'frame', 28]])
+  expect(heard(link)).toEqual([
+    [AUDIO, 'config', 0],
+    [AUDIO, 'frame', 5],
+    [AUDIO, 'frame', 28],
+  ])
 })
 
 test('a listener who joins late gets the header of the sound and goes on from the newest', async () => {
@@ -51,7 +59,11 @@ test('a listener who joins late gets the header of the sound and goes on from th
   const link = listener()
   hub.join(link, 'sound')
   await play(hub, video.frame(80), audio.frame(51))
-  expect(heard(link)).toEqual([[AUDIO, 'config', 0], [AUDIO, 'frame', 28], [AUDIO, 'frame', 51]])
+  expect(heard(link)).toEqual([
+    [AUDIO, 'config', 0],
+    [AUDIO, 'frame', 28],
+    [AUDIO, 'frame', 51],
+  ])
 })
 
 test('listeners count as viewers, one person once, and are sent home with everybody', async () => {
@@ -77,7 +89,12 @@ test('a listener on a dead line is skipped, and goes on where the sound is when 
   await play(hub, audio.frame(23), audio.frame(46))
   link.backlog = 0
   await play(hub, audio.frame(69), audio.frame(92))
-  expect(heard(link)).toEqual([[AUDIO, 'config', 0], [AUDIO, 'frame', 0], [AUDIO, 'frame', 69], [AUDIO, 'frame', 92]])
+  expect(heard(link)).toEqual([
+    [AUDIO, 'config', 0],
+    [AUDIO, 'frame', 0],
+    [AUDIO, 'frame', 69],
+    [AUDIO, 'frame', 92],
+  ])
   expect(hub.figures.skips).toBe(1)
 })
 
@@ -118,14 +135,25 @@ function nameOf(name: string): Buffer {
   return Buffer.concat([Buffer.from([0, name.length]), Buffer.from(name)])
 }
 function metaTag(...fields: Buffer[]): FlvTag {
-  const body = Buffer.concat([Buffer.from('\x02\x00\x0aonMetaData\x08\x00\x00\x00\x09', 'latin1'), ...fields, Buffer.from([0, 0, 9])])
+  const body = Buffer.concat([
+    Buffer.from('\x02\x00\x0aonMetaData\x08\x00\x00\x00\x09', 'latin1'),
+    ...fields,
+    Buffer.from([0, 0, 9]),
+  ])
   return { type: SCRIPT, role: 'meta', timestamp: 0, bytes: tagBytes(SCRIPT, 0, body) }
 }
 
 test('what the metadata says of the picture is taken out, the rest stays as it was', () => {
   const sound = [amf.number('audiosamplerate', 44_100), amf.flag('stereo', true), amf.string('encoder', 'obs')]
   const [rate, stereo, encoder] = sound
-  const whole = metaTag(amf.number('width', 1280), ...(rate ? [rate] : []), amf.number('framerate', 30), ...(stereo ? [stereo] : []), amf.flag('hasVideo', true), ...(encoder ? [encoder] : []))
+  const whole = metaTag(
+    amf.number('width', 1280),
+    ...(rate ? [rate] : []),
+    amf.number('framerate', 30),
+    ...(stereo ? [stereo] : []),
+    amf.flag('hasVideo', true),
+    ...(encoder ? [encoder] : []),
+  )
   const cleaned = soundMeta(whole)
   const expected = bodyOf(metaTag(...sound))
   expected.writeUInt32BE(3, 14)
@@ -133,14 +161,23 @@ test('what the metadata says of the picture is taken out, the rest stays as it w
 })
 
 test('metadata that is not understood is left out, and hurts nobody', async () => {
-  const broken = { ...metaTag(), bytes: tagBytes(SCRIPT, 0, Buffer.from('\x02\x00\x0aonMetaData\x03\x00\x05abcde\x63', 'latin1')) }
+  const broken = {
+    ...metaTag(),
+    bytes: tagBytes(SCRIPT, 0, Buffer.from('\x02\x00\x0aonMetaData\x03\x00\x05abcde\x63', 'latin1')),
+  }
   expect(soundMeta(broken)).toBeUndefined()
   expect(soundMeta({ ...broken, bytes: tagBytes(SCRIPT, 0, [2, 0, 200, 1]) })).toBeUndefined()
   expect(soundMeta({ ...broken, bytes: tagBytes(SCRIPT, 0, []) })).toBeUndefined()
   const hub = new StreamHub()
   const link = listener()
   hub.join(link, 'sound')
-  await play(hub, broken, metaTag(amf.number('width', 640), amf.number('audiocodecid', 10)), audio.config(0), audio.frame(3))
+  await play(
+    hub,
+    broken,
+    metaTag(amf.number('width', 640), amf.number('audiocodecid', 10)),
+    audio.config(0),
+    audio.frame(3),
+  )
   expect(link.seen.map((tag) => tag.role)).toEqual(['meta', 'config', 'frame'])
   expect(link.seen.some((tag) => tag.type === VIDEO)).toBe(false)
 })

@@ -22,7 +22,11 @@ function fakeLink(subject = 'ada'): FakeLink {
   const seen: FlvTag[] = []
   const reader = new FlvReader((tag) => seen.push(tag))
   const link: FakeLink = {
-    subject, seen, frames: [], backlog: 0, closed: undefined,
+    subject,
+    seen,
+    frames: [],
+    backlog: 0,
+    closed: undefined,
     queued: () => link.backlog,
     send(frame) {
       link.frames.push(frame)
@@ -51,7 +55,13 @@ test('a joiner in mid-group gets headers and the whole group, and nothing twice'
   hub.push(video.frame(120))
   await turn()
   expect(link.seen.map((tag) => [tag.role, tag.timestamp])).toEqual([
-    ['config', 0], ['config', 0], ['key', 0], ['frame', 10], ['frame', 40], ['frame', 80], ['frame', 120],
+    ['config', 0],
+    ['config', 0],
+    ['key', 0],
+    ['frame', 10],
+    ['frame', 40],
+    ['frame', 80],
+    ['frame', 120],
   ])
 })
 
@@ -102,7 +112,12 @@ test('a slow reader is skipped, resumes at a key frame, and is told of headers i
   await play(hub, video.frame(160))
   expect(link.seen).toHaveLength(3)
   await play(hub, video.key(200), video.frame(240))
-  expect(link.seen.slice(3).map((tag) => [tag.role, tag.timestamp])).toEqual([['config', 40], ['config', 0], ['key', 200], ['frame', 240]])
+  expect(link.seen.slice(3).map((tag) => [tag.role, tag.timestamp])).toEqual([
+    ['config', 40],
+    ['config', 0],
+    ['key', 200],
+    ['frame', 240],
+  ])
   expect(hub.figures.skips).toBe(1)
 })
 
@@ -134,7 +149,10 @@ test('in an overlong group a joiner sees a still picture at once and moving ones
   hub.join(link)
   expect(roles(link)).toEqual(['config', 'config', 'key'])
   await play(hub, video.frame(11_500), video.key(12_000), video.frame(12_500))
-  expect(link.seen.slice(3).map((tag) => [tag.role, tag.timestamp])).toEqual([['key', 12_000], ['frame', 12_500]])
+  expect(link.seen.slice(3).map((tag) => [tag.role, tag.timestamp])).toEqual([
+    ['key', 12_000],
+    ['frame', 12_500],
+  ])
 })
 
 test('through an encoder restart a viewer stays, on one clock, with the new headers', async () => {
@@ -147,7 +165,12 @@ test('through an encoder restart a viewer stays, on one clock, with the new head
   hub.join(late)
   expect(late.frames).toHaveLength(0)
   await play(hub, video.config(0, 0x28), audio.config(0), video.key(0), audio.frame(5))
-  expect(link.seen.slice(4).map((tag) => [tag.role, tag.timestamp])).toEqual([['config', 40], ['config', 40], ['key', 80], ['frame', 85]])
+  expect(link.seen.slice(4).map((tag) => [tag.role, tag.timestamp])).toEqual([
+    ['config', 40],
+    ['config', 40],
+    ['key', 80],
+    ['frame', 85],
+  ])
   expect(roles(late).slice(0, 3)).toEqual(['config', 'config', 'key'])
 })
 
@@ -157,7 +180,8 @@ test('a new picture size in mid-broadcast reaches who watches and who joins late
   const link = fakeLink()
   hub.join(link)
   await play(hub, video.config(80, 0x28), video.key(80), video.frame(120))
-  const level = (seen: FlvTag[]) => seen.filter((tag) => tag.role === 'config' && tag.type === 9).map((tag) => tag.bytes[19])
+  const level = (seen: FlvTag[]) =>
+    seen.filter((tag) => tag.role === 'config' && tag.type === 9).map((tag) => tag.bytes[19])
   expect(level(link.seen)).toEqual([0x1e, 0x28])
   expect(roles(link).slice(-3)).toEqual(['config', 'key', 'frame'])
   const late = fakeLink('late')
@@ -165,7 +189,7 @@ test('a new picture size in mid-broadcast reaches who watches and who joins late
   expect(level(late.seen)).toEqual([0x28])
 })
 
-test('over the sender\'s 32-bit wrap, and over a reset of its clock, times go on', async () => {
+test("over the sender's 32-bit wrap, and over a reset of its clock, times go on", async () => {
   const hub = new StreamHub()
   await play(hub, video.config(0), audio.config(0), video.key(0xffff_ffd8))
   const link = fakeLink()
@@ -178,7 +202,10 @@ test('who follows inside the server gets headers and a place to begin first, and
   const hub = new StreamHub()
   const taken: string[] = []
   await play(hub, video.config(0), audio.config(0), video.key(0), video.frame(40))
-  const stop = hub.tap({ take: ({ tag, at, isJump }) => taken.push(`${tag.role} ${at}${isJump ? ' jump' : ''}`), breakOff: () => taken.push('break') })
+  const stop = hub.tap({
+    take: ({ tag, at, isJump }) => taken.push(`${tag.role} ${at}${isJump ? ' jump' : ''}`),
+    breakOff: () => taken.push('break'),
+  })
   expect(taken).toEqual(['config 0', 'config 0', 'key 0', 'frame 40'])
   await play(hub, video.key(9_000_000))
   hub.pause()
@@ -239,7 +266,13 @@ test('frames written past the WebSocket library arrive whole, at every length of
   client.on('message', (bytes: Buffer) => reader.push(bytes))
   await new Promise((resolve) => client.once('open', resolve))
   const sizes = [10, 300, 70_000, 1]
-  await play(hub, video.config(0), audio.config(0), video.key(0), ...sizes.map((size, at) => video.frame(40 * (at + 1), size)))
+  await play(
+    hub,
+    video.config(0),
+    audio.config(0),
+    video.key(0),
+    ...sizes.map((size, at) => video.frame(40 * (at + 1), size)),
+  )
   hub.dismiss()
   await new Promise((resolve) => client.once('close', resolve))
   expect(seen.slice(3).map((tag) => tag.bytes.length - 20)).toEqual(sizes)

@@ -11,7 +11,7 @@ test('audio and video may interleave a little out of order', () => {
   expect(through(new Timeline(), 1000, 1040, 1023, 1080)).toEqual([0, 40, 23, 80])
 })
 
-test('the sender\'s 32-bit wrap is not a jump', () => {
+test("the sender's 32-bit wrap is not a jump", () => {
   expect(through(new Timeline(), 0xffff_ffe0, 8, 48)).toEqual([0, 40, 80])
 })
 

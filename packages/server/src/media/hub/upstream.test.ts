@@ -28,7 +28,12 @@ test('a broken line is opened again with a fresh grant, garbage breaks it, and o
   await new Promise<void>((resolve) => server.listen(socketPath, resolve))
   const tags: FlvTag[] = []
   let [grants, breaks] = [0, 0]
-  upstream = new Upstream({ socketPath, path: () => `/live/x.flv?n=${(grants += 1)}`, onTag: (tag) => tags.push(tag), onBreak: () => (breaks += 1) })
+  upstream = new Upstream({
+    socketPath,
+    path: () => `/live/x.flv?n=${(grants += 1)}`,
+    onTag: (tag) => tags.push(tag),
+    onBreak: () => (breaks += 1),
+  })
   await vi.waitUntil(() => open.length === 1)
   open[0]?.write(video.key(0).bytes)
   await vi.waitUntil(() => tags.length === 1)

@@ -53,7 +53,8 @@ function boundMessages(session: RtmpSession, isAdmitted: () => boolean): void {
   const allocate = rtmp.packetAlloc.bind(rtmp)
   rtmp.packetAlloc = () => {
     const limit = isAdmitted() ? MESSAGE_BYTES : STRANGER_MESSAGE_BYTES
-    if (rtmp.parserPacket.header.length > limit || rtmp.inPackets.size > MAX_CHUNK_STREAMS) throw new Error('message too large')
+    if (rtmp.parserPacket.header.length > limit || rtmp.inPackets.size > MAX_CHUNK_STREAMS)
+      throw new Error('message too large')
     allocate()
   }
 }

@@ -13,12 +13,19 @@ const AUDIO = /^(opus|mp4a\.40\.2)$/
 /** Reads `video/webm;codecs=h264,opus` and its kin; undefined for every other picture or sound: nothing is transcoded but sound. */
 export function readType(type: string): Recording | undefined {
   const [, medium = '', container = '', list = ''] = TYPE.exec(type) ?? []
-  const codecs = list.toLowerCase().split(',').map((codec) => codec.trim())
+  const codecs = list
+    .toLowerCase()
+    .split(',')
+    .map((codec) => codec.trim())
   const hasVideo = medium.toLowerCase() === 'video'
   const audio = hasVideo ? codecs.slice(1) : codecs
   if (hasVideo && !VIDEO.test(codecs[0] ?? '')) return undefined
   if (audio.length > 1 || !audio.every((codec) => AUDIO.test(codec))) return undefined
-  return { demuxer: container.toLowerCase() === 'mp4' ? 'mp4' : 'matroska', hasVideo, isAac: audio[0]?.startsWith('mp4a') ?? false }
+  return {
+    demuxer: container.toLowerCase() === 'mp4' ? 'mp4' : 'matroska',
+    hasVideo,
+    isAac: audio[0]?.startsWith('mp4a') ?? false,
+  }
 }
 
 /**
@@ -28,12 +35,37 @@ export function readType(type: string): Recording | undefined {
 export function argumentsOf({ demuxer, hasVideo, isAac }: Recording, url: string): readonly string[] {
   const aac = ['-c:a', 'aac', '-b:a', '96k', '-ar', '44100', '-ac', '2', '-af', 'aresample=async=1000']
   return [
-    '-hide_banner', '-nostdin', '-nostats', '-loglevel', 'warning', '-max_alloc', '67108864', '-progress', 'pipe:1',
-    '-protocol_whitelist', 'pipe', '-codec_whitelist', 'h264,opus,aac', '-threads', '1',
-    '-fflags', '+nobuffer+genpts', '-probesize', '32768', '-analyzeduration', '500000',
-    '-f', demuxer, '-i', 'pipe:0',
+    '-hide_banner',
+    '-nostdin',
+    '-nostats',
+    '-loglevel',
+    'warning',
+    '-max_alloc',
+    '67108864',
+    '-progress',
+    'pipe:1',
+    '-protocol_whitelist',
+    'pipe',
+    '-codec_whitelist',
+    'h264,opus,aac',
+    '-threads',
+    '1',
+    '-fflags',
+    '+nobuffer+genpts',
+    '-probesize',
+    '32768',
+    '-analyzeduration',
+    '500000',
+    '-f',
+    demuxer,
+    '-i',
+    'pipe:0',
     ...(hasVideo ? ['-map', '0:v:0', '-map', '0:a:0?', '-c:v', 'copy'] : ['-map', '0:a:0', '-vn']),
     ...(isAac ? ['-c:a', 'copy'] : aac),
-    '-f', 'flv', '-flvflags', 'no_duration_filesize', url,
+    '-f',
+    'flv',
+    '-flvflags',
+    'no_duration_filesize',
+    url,
   ]
 }

@@ -10,7 +10,15 @@ test('only H.264 and sound that FLV can carry are read, each by its own demuxer'
   expect(readType('video/mp4;codecs="avc1.42E01F, mp4a.40.2"')).toEqual({ demuxer: 'mp4', hasVideo: true, isAac: true })
   expect(readType('video/x-matroska;codecs=avc1')).toEqual({ demuxer: 'matroska', hasVideo: true, isAac: false })
   expect(readType('audio/webm;codecs=opus')).toEqual({ demuxer: 'matroska', hasVideo: false, isAac: false })
-  for (const type of ['', 'video/webm', 'video/webm;codecs=vp9,opus', 'video/webm;codecs=h264,opus,opus', 'video/webm;codecs=h264,flac', 'image/gif;codecs=h264', 'audio/webm;codecs=h264']) {
+  for (const type of [
+    '',
+    'video/webm',
+    'video/webm;codecs=vp9,opus',
+    'video/webm;codecs=h264,opus,opus',
+    'video/webm;codecs=h264,flac',
+    'image/gif;codecs=h264',
+    'audio/webm;codecs=h264',
+  ]) {
     expect([type, readType(type)]).toEqual([type, undefined])
   }
 })

@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => rig.close())
 
 function grantOf(stream: StreamRef, inMs = 60_000, nonce = rig.media.newNonce()) {
-  const { browserPush } = rig.media.ingest(stream, { subject: 'teacher', nonce, expiresAt: Instant.parse(Date.now() + inMs) })
+  const { browserPush } = rig.media.ingest(stream, {
+    subject: 'teacher',
+    nonce,
+    expiresAt: Instant.parse(Date.now() + inMs),
+  })
   if (!browserPush) throw new Error('no browser push here')
   return { stream: browserPush.stream, token: browserPush.token }
 }
@@ -35,7 +39,9 @@ async function broadcast(stream: StreamRef, recording?: 'both' | 'audio' | 'mp4'
 
 /** Decodes two seconds with a decoder that forgives nothing. */
 function decode(url: string): Promise<{ code: number | null; complaint: string }> {
-  const child = spawn('ffmpeg', ['-v', 'error', '-xerror', '-i', url, '-t', '2', '-f', 'null', '-'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn('ffmpeg', ['-v', 'error', '-xerror', '-i', url, '-t', '2', '-f', 'null', '-'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let complaint = ''
   child.stderr.on('data', (text) => (complaint += String(text)))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, complaint })))
@@ -43,7 +49,11 @@ function decode(url: string): Promise<{ code: number | null; complaint: string }
 
 test('a browser finds the way in beside the RTMP key, and the token is not in the address', () => {
   const stream = rig.media.newStream()
-  const { browserPush, streamKey } = rig.media.ingest(stream, { subject: 'teacher', nonce: 'n', expiresAt: Instant.parse(Date.now() + 60_000) })
+  const { browserPush, streamKey } = rig.media.ingest(stream, {
+    subject: 'teacher',
+    nonce: 'n',
+    expiresAt: Instant.parse(Date.now() + 60_000),
+  })
   expect(rig.media.pushState()).toBe('ready')
   expect(browserPush).toEqual({ path: '/media/push', stream: stream.name, token: streamKey.split('?')[1] })
 })
@@ -55,10 +65,17 @@ test('what a browser records reaches a viewer as frames that decode', async () =
   const viewer = watch(rig.playUrl(stream))
   await until('pictures move', () => framesOf(viewer).length > 15, 30_000)
   expect(framesOf(viewer)[0]?.role).toBe('key')
-  expect(viewer.tags.slice(0, 3).map((tag) => tag.role).sort()).toEqual(['config', 'config', 'meta'])
+  expect(
+    viewer.tags
+      .slice(0, 3)
+      .map((tag) => tag.role)
+      .sort(),
+  ).toEqual(['config', 'config', 'meta'])
   viewer.leave()
   expect(await decode(rig.playUrl(stream, 'decoder'))).toEqual({ code: 0, complaint: '' })
-  await until('the gate counts', () => browser.said.some(({ t, kbps = 0, lagMs = -1 }) => t === 'stat' && kbps > 0 && lagMs >= 0))
+  await until('the gate counts', () =>
+    browser.said.some(({ t, kbps = 0, lagMs = -1 }) => t === 'stat' && kbps > 0 && lagMs >= 0),
+  )
   browser.cut()
   await until('the room is told', () => rig.story(stream).includes('interrupted'), 30_000)
 }, 90_000)
@@ -111,11 +128,13 @@ test('nobody broadcasts without a publish grant for that stream', async () => {
     ['bad_start', { ...good, token: 7 }],
     ['bad_start', { t: 'hello' }],
   ]
-  const answers = await Promise.all(cases.map(async ([, first]) => {
-    const browser = open(first)
-    await until('an answer', () => browser.isOver)
-    return wordsOf(browser)
-  }))
+  const answers = await Promise.all(
+    cases.map(async ([, first]) => {
+      const browser = open(first)
+      await until('an answer', () => browser.isOver)
+      return wordsOf(browser)
+    }),
+  )
   expect(answers).toEqual(cases.map(([reason]) => [reason]))
   expect(rig.engine.browserPush.relayPids).toEqual([])
   expect(rig.story(stream)).toEqual([])
@@ -219,16 +238,25 @@ test('a kicked browser is told not to come back; when the lesson is over, that i
   await rig.media.kick(kicked, 'publisher')
   await rig.media.end(over)
   await until('both are gone', () => browsers.every(({ isOver }) => isOver))
-  expect(browsers.map(wordsOf)).toEqual([['ok', 'kicked'], ['ok', 'over']])
+  expect(browsers.map(wordsOf)).toEqual([
+    ['ok', 'kicked'],
+    ['ok', 'over'],
+  ])
 }, 90_000)
 
 test('sound alone is broadcast, and so is what Safari records', async () => {
   const [sound, safari] = [rig.media.newStream(), rig.media.newStream()]
-  const browsers = [await broadcast(sound, 'audio', 'audio/webm;codecs=opus'), await broadcast(safari, 'mp4', 'video/mp4;codecs=avc1.42E01F,mp4a.40.2')]
+  const browsers = [
+    await broadcast(sound, 'audio', 'audio/webm;codecs=opus'),
+    await broadcast(safari, 'mp4', 'video/mp4;codecs=avc1.42E01F,mp4a.40.2'),
+  ]
   await until('both are live', () => isLive(sound) && isLive(safari), 60_000)
   const viewers = [watch(rig.playUrl(sound)), watch(rig.playUrl(safari))]
   await until('both arrive', () => viewers.every(({ tags }) => tags.length > 10), 30_000)
-  expect([framesOf(viewers[0] ?? watch('')).length > 0, framesOf(viewers[1] ?? watch('')).length > 0]).toEqual([false, true])
+  expect([framesOf(viewers[0] ?? watch('')).length > 0, framesOf(viewers[1] ?? watch('')).length > 0]).toEqual([
+    false,
+    true,
+  ])
   for (const viewer of viewers) viewer.leave()
   for (const browser of browsers) browser.cut()
 }, 90_000)
@@ -250,10 +278,17 @@ test('bytes that ffmpeg does not take wait in the network, not in our memory', a
 test('a machine carries only so many pushes, and without ffmpeg none, and says which it is', async () => {
   const small = await startRig({ maxBrowserPushes: 0 })
   const bare = await startRig({ ffmpegPath: 'off' })
-  await until('ffmpeg was looked for', () => small.media.pushState() === 'ready' && bare.media.pushState() === 'no_ffmpeg', 30_000)
+  await until(
+    'ffmpeg was looked for',
+    () => small.media.pushState() === 'ready' && bare.media.pushState() === 'no_ffmpeg',
+    30_000,
+  )
   const [stream, nonce, expiresAt] = [small.media.newStream(), 'n', Instant.parse(Date.now() + 60_000)]
   const token = (of: Rig) => of.media.ingest(stream, { subject: 'teacher', nonce, expiresAt }).streamKey.split('?')[1]
-  const browsers = [start(browse(small.origin), { stream: stream.name, token: token(small) }), start(browse(bare.origin), { stream: stream.name, token: token(bare) })]
+  const browsers = [
+    start(browse(small.origin), { stream: stream.name, token: token(small) }),
+    start(browse(bare.origin), { stream: stream.name, token: token(bare) }),
+  ]
   await until('both are answered', () => browsers.every(({ isOver }) => isOver))
   expect(browsers.map(wordsOf)).toEqual([['full'], ['no_ffmpeg']])
   expect(bare.media.ingest(stream, { subject: 'teacher', nonce, expiresAt })).not.toHaveProperty('browserPush')

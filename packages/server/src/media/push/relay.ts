@@ -17,7 +17,9 @@ export class Relay {
     this.#child = child
     let complaint = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => this.#lag.read(text))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-COMPLAINT_CHARACTERS)))
+    child.stderr
+      .setEncoding('utf8')
+      .on('data', (text: string) => (complaint = (complaint + text).slice(-COMPLAINT_CHARACTERS)))
     // It may end before it has read what it was given.
     child.stdin.on('error', () => {})
     this.gone = new Promise((resolve) => {

@@ -62,17 +62,52 @@ export function start(browser: TestBrowser, first: object): TestBrowser {
   return browser
 }
 
-export const wordsOf = (browser: TestBrowser) => browser.said.filter(({ t }) => t !== 'stat').map(({ t, reason }) => reason ?? t)
+export const wordsOf = (browser: TestBrowser) =>
+  browser.said.filter(({ t }) => t !== 'stat').map(({ t, reason }) => reason ?? t)
 
 function recorderOf(recording: 'both' | 'audio' | 'mp4'): ChildProcess {
   const picture = ['-re', '-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=10']
-  const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p', '-g', '10', '-threads', '1']
-  const container = recording === 'mp4'
-    ? ['-c:a', 'aac', '-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov+default_base_moof']
-    : ['-c:a', 'libopus', '-f', 'matroska', '-cluster_time_limit', '200', '-live', '1']
-  return spawn('ffmpeg', [
-    '-hide_banner', '-loglevel', 'error', '-nostdin',
-    ...(recording === 'audio' ? [] : picture), '-re', '-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000',
-    ...(recording === 'audio' ? [] : h264), '-b:a', '32k', ...container, '-flush_packets', '1', 'pipe:1',
-  ], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const h264 = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-tune',
+    'zerolatency',
+    '-profile:v',
+    'baseline',
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    '10',
+    '-threads',
+    '1',
+  ]
+  const container =
+    recording === 'mp4'
+      ? ['-c:a', 'aac', '-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov+default_base_moof']
+      : ['-c:a', 'libopus', '-f', 'matroska', '-cluster_time_limit', '200', '-live', '1']
+  return spawn(
+    'ffmpeg',
+    [
+      '-hide_banner',
+      '-loglevel',
+      'error',
+      '-nostdin',
+      ...(recording === 'audio' ? [] : picture),
+      '-re',
+      '-f',
+      'lavfi',
+      '-i',
+      'sine=frequency=440:sample_rate=48000',
+      ...(recording === 'audio' ? [] : h264),
+      '-b:a',
+      '32k',
+      ...container,
+      '-flush_packets',
+      '1',
+      'pipe:1',
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
 }

@@ -14,7 +14,15 @@ export type PushStart = z.infer<typeof PushStart>
  * container we know. `busy`: somebody broadcasts this stream already. `full`: this machine carries no more.
  * `no_ingest`: RTMP is not ready.
  */
-export type PushRefusal = 'bad_start' | 'bad_token' | 'expired' | 'bad_type' | 'busy' | 'full' | 'no_ffmpeg' | 'no_ingest'
+export type PushRefusal =
+  | 'bad_start'
+  | 'bad_token'
+  | 'expired'
+  | 'bad_type'
+  | 'busy'
+  | 'full'
+  | 'no_ffmpeg'
+  | 'no_ingest'
 
 /**
  * Why a push ended although the browser went on. `silent`: no bytes for ten seconds. `broken`: what came was no such

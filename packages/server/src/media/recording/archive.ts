@@ -34,7 +34,9 @@ export class Archive {
   recorder(stream: string): Recorder | undefined {
     if (!this.#options.isOn) return undefined
     const { log, retryMs, onPart } = this.#options
-    const recorder = this.#recorders.get(stream) ?? new Recorder({ folder: this.#folder(stream), log, retryMs, onPart: (part) => onPart(stream, part) })
+    const recorder =
+      this.#recorders.get(stream) ??
+      new Recorder({ folder: this.#folder(stream), log, retryMs, onPart: (part) => onPart(stream, part) })
     this.#recorders.set(stream, recorder)
     return recorder
   }
@@ -71,10 +73,12 @@ export class Archive {
   async parts(stream: string): Promise<RecordingPart[]> {
     const open = this.#recorders.get(stream)?.openOrdinal
     const ordinals = await this.#ordinals(stream)
-    const parts = await Promise.all(ordinals.map(async (ordinal) => {
-      const index = await this.index(stream, ordinal)
-      return index && partOf(ordinal, index, ordinal === open)
-    }))
+    const parts = await Promise.all(
+      ordinals.map(async (ordinal) => {
+        const index = await this.index(stream, ordinal)
+        return index && partOf(ordinal, index, ordinal === open)
+      }),
+    )
     return parts.filter((part) => part !== undefined)
   }
 

@@ -9,7 +9,9 @@ const PartIndex = z.object({
   version: z.literal(1),
   /** The part has been told of; false when the server was stopped in the middle of it. */
   isClosed: z.boolean(),
-  segments: z.array(z.object({ at: z.number().int().nonnegative(), durationMs: z.number().int().positive(), bytes: z.number().int() })),
+  segments: z.array(
+    z.object({ at: z.number().int().nonnegative(), durationMs: z.number().int().positive(), bytes: z.number().int() }),
+  ),
 })
 export type PartIndex = z.infer<typeof PartIndex>
 export type SegmentEntry = PartIndex['segments'][number]
@@ -56,7 +58,10 @@ export async function ordinalsIn(streamFolder: string): Promise<number[]> {
     if (error.code === 'ENOENT') return []
     throw error
   })
-  return names.filter((name) => ORDINAL.test(name)).map(Number).sort((a, b) => a - b)
+  return names
+    .filter((name) => ORDINAL.test(name))
+    .map(Number)
+    .sort((a, b) => a - b)
 }
 
 export function partOf(ordinal: number, { segments }: PartIndex, isOpen: boolean): RecordingPart {

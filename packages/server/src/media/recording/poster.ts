@@ -7,8 +7,29 @@ const WIDTH = 640
 /** A JPEG, at most 640 wide, of the first picture of a file; undefined when there is none in time. */
 export function pictureOf(ffmpeg: Ffmpeg, clip: Buffer): Promise<Buffer | undefined> {
   const child = ffmpeg.run([
-    '-hide_banner', '-loglevel', 'error', '-protocol_whitelist', 'pipe', '-f', 'mov', '-i', 'pipe:0', '-an', '-frames:v', '1',
-    '-vf', `scale='min(${WIDTH},iw)':-2`, '-c:v', 'mjpeg', '-q:v', '4', '-threads', '1', '-f', 'image2pipe', 'pipe:1',
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    '-protocol_whitelist',
+    'pipe',
+    '-f',
+    'mov',
+    '-i',
+    'pipe:0',
+    '-an',
+    '-frames:v',
+    '1',
+    '-vf',
+    `scale='min(${WIDTH},iw)':-2`,
+    '-c:v',
+    'mjpeg',
+    '-q:v',
+    '4',
+    '-threads',
+    '1',
+    '-f',
+    'image2pipe',
+    'pipe:1',
   ])
   return new Promise((resolve) => {
     const pieces: Buffer[] = []

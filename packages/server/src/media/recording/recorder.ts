@@ -64,7 +64,11 @@ export class Recorder implements PartSink {
   }
 
   part(part: Part): void {
-    if (!this.#init || (this.#failedAt !== undefined && Date.now() - this.#failedAt < (this.#options.retryMs ?? RETRY_MS))) return
+    if (
+      !this.#init ||
+      (this.#failedAt !== undefined && Date.now() - this.#failedAt < (this.#options.retryMs ?? RETRY_MS))
+    )
+      return
     const isFull = (part.isIndependent && this.#pendingMs >= SEGMENT_MS) || this.#pendingBytes >= SEGMENT_BYTES
     if (isFull) this.#flush()
     if (!this.#part && !part.isIndependent) return
@@ -108,13 +112,15 @@ export class Recorder implements PartSink {
     this.#part = undefined
     if (!part || !isClosed) return
     this.#enqueue(part, async () => {
-      if (part.place && part.segments.length > 0) await writeIndex(part.place.folder, { version: 1, isClosed, segments: part.segments })
+      if (part.place && part.segments.length > 0)
+        await writeIndex(part.place.folder, { version: 1, isClosed, segments: part.segments })
       this.#tell(part)
     })
   }
 
   #tell({ place, segments }: OpenPart): void {
-    if (place && segments.length > 0) this.#options.onPart(partOf(place.ordinal, { version: 1, isClosed: true, segments }, false))
+    if (place && segments.length > 0)
+      this.#options.onPart(partOf(place.ordinal, { version: 1, isClosed: true, segments }, false))
   }
 
   #flush(): void {
@@ -127,7 +133,10 @@ export class Recorder implements PartSink {
     this.#enqueue(part, async () => {
       this.#queuedBytes -= bytes
       const { folder } = (part.place ??= await this.#open(part.init))
-      await writeDurably(join(folder, segmentFile(part.segments.length)), pending.map((one) => one.bytes))
+      await writeDurably(
+        join(folder, segmentFile(part.segments.length)),
+        pending.map((one) => one.bytes),
+      )
       part.segments.push(entry)
       await writeIndex(folder, { version: 1, isClosed: false, segments: part.segments })
       this.#recovered(part)
@@ -157,7 +166,11 @@ export class Recorder implements PartSink {
     this.#givenUp.add(part)
     if (this.#part === part) this.#drop()
     this.#tell(part)
-    if (this.#failedAt === undefined) this.#options.log.error({ err: error, folder: this.#options.folder }, 'the recording failed; the broadcast goes on, and so do attempts')
+    if (this.#failedAt === undefined)
+      this.#options.log.error(
+        { err: error, folder: this.#options.folder },
+        'the recording failed; the broadcast goes on, and so do attempts',
+      )
     this.#failedAt = Date.now()
   }
 

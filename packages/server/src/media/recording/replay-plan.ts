@@ -7,14 +7,19 @@ import type { SegmentRange } from './replay-token'
 const SAME_SPAN_MS = 250
 
 /** The whole segments a cut touches; undefined when it touches none. */
-export function rangeOf({ stream, ordinal, fromMs = 0, toMs = Infinity }: ReplayCut, { segments }: RecordingPart): SegmentRange | undefined {
+export function rangeOf(
+  { stream, ordinal, fromMs = 0, toMs = Infinity }: ReplayCut,
+  { segments }: RecordingPart,
+): SegmentRange | undefined {
   const touched = segments.flatMap(({ ms, durationMs }, at) => (ms + durationMs > fromMs && ms < toMs ? [at] : []))
   const [from, last] = [touched[0], touched.at(-1)]
   return from === undefined || last === undefined ? undefined : { stream, ordinal, from, to: last + 1 }
 }
 
 /** Where replay time runs along the wall clock: one span per part, more where the sender's clock drifted. */
-export function spansOf(chosen: readonly (readonly { readonly at: number; readonly durationMs: number }[])[]): ReplaySpan[] {
+export function spansOf(
+  chosen: readonly (readonly { readonly at: number; readonly durationMs: number }[])[],
+): ReplaySpan[] {
   const spans: ReplaySpan[] = []
   let ms = 0
   for (const segments of chosen) {
@@ -32,10 +37,19 @@ export function spansOf(chosen: readonly (readonly { readonly at: number; readon
 }
 
 /** A VOD playlist of these cuts. `cut/s<n>.m4s` is a segment's place below it, `cut` counted from 0. */
-export function replayPlaylist(cuts: readonly { readonly from: number; readonly segments: PartIndex['segments'] }[]): string {
-  const longest = Math.max(1, ...cuts.flatMap(({ segments }) => segments.map(({ durationMs }) => Math.round(durationMs / 1000))))
+export function replayPlaylist(
+  cuts: readonly { readonly from: number; readonly segments: PartIndex['segments'] }[],
+): string {
+  const longest = Math.max(
+    1,
+    ...cuts.flatMap(({ segments }) => segments.map(({ durationMs }) => Math.round(durationMs / 1000))),
+  )
   const lines = [
-    '#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${longest}`, '#EXT-X-PLAYLIST-TYPE:VOD', '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${longest}`,
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-MEDIA-SEQUENCE:0',
     ...cuts.flatMap(({ from, segments }, cut) => [
       ...(cut === 0 ? [] : ['#EXT-X-DISCONTINUITY']),
       `#EXT-X-MAP:URI="${cut}/${initFile}"`,

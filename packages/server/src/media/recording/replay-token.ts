@@ -43,7 +43,8 @@ export function signReplay(secret: MediaSecret, { subject, expiresAtSec, ranges 
 
 /** What a token grants; undefined when it is forged, past its time, or not one. */
 export function readReplay(token: string, secrets: readonly MediaSecret[], nowSec: number): ReplayClaims | undefined {
-  const [, body = '', id = '', seal = ''] = /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{1,40})\.([A-Za-z0-9_-]{27})$/.exec(token) ?? []
+  const [, body = '', id = '', seal = ''] =
+    /^([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]{1,40})\.([A-Za-z0-9_-]{27})$/.exec(token) ?? []
   const secret = secrets.find((one) => one.id === id)
   if (!secret || !timingSafeEqual(Buffer.from(seal), Buffer.from(mac(secret, body)))) return undefined
   const claims = Claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()))

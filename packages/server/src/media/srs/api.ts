@@ -6,14 +6,24 @@ const ALL = 'start=0&count=20000'
 const Id = z.union([z.string(), z.number()]).transform(String)
 
 const Streams = z.object({
-  streams: z.array(z.object({
-    id: Id,
-    name: z.string(),
-    app: z.string(),
-    publish: z.object({ active: z.boolean(), cid: Id.nullish() }),
-    video: z.object({ codec: z.string(), profile: z.string().nullish(), level: z.union([z.string(), z.number()]).nullish(), width: z.number().nullish(), height: z.number().nullish() }).nullish(),
-    audio: z.object({ codec: z.string() }).nullish(),
-  })),
+  streams: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      app: z.string(),
+      publish: z.object({ active: z.boolean(), cid: Id.nullish() }),
+      video: z
+        .object({
+          codec: z.string(),
+          profile: z.string().nullish(),
+          level: z.union([z.string(), z.number()]).nullish(),
+          width: z.number().nullish(),
+          height: z.number().nullish(),
+        })
+        .nullish(),
+      audio: z.object({ codec: z.string() }).nullish(),
+    }),
+  ),
 })
 const Clients = z.object({
   clients: z.array(z.object({ id: Id, stream: Id, ip: z.string(), publish: z.boolean() })),

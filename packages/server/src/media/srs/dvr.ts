@@ -22,7 +22,9 @@ export function readDvrFile(path: string): DvrFile | undefined {
 /** Takes a recorded file into the archive as if it arrived: one part, its wall clock counted from its beginning. */
 export async function takeIn(path: string, startedAt: number, recorder: Recorder): Promise<void> {
   const packager = new Packager([recorder])
-  const reader = new FlvReader((tag) => packager.take({ tag, at: tag.timestamp, arrivedAt: startedAt + tag.timestamp, isJump: false }))
+  const reader = new FlvReader((tag) =>
+    packager.take({ tag, at: tag.timestamp, arrivedAt: startedAt + tag.timestamp, isJump: false }),
+  )
   for await (const piece of createReadStream(path)) {
     if (Buffer.isBuffer(piece)) reader.push(piece)
     // The disk sets the pace, so that a long lesson does not stand in memory.

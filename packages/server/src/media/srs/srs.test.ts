@@ -17,9 +17,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => driver.close())
 
-const ingest = (stream: StreamRef) => driver.media.ingest(stream, { subject: 'teacher', nonce: driver.media.newNonce(), expiresAt: Instant.parse(Date.now() + 60_000) })
+const ingest = (stream: StreamRef) =>
+  driver.media.ingest(stream, {
+    subject: 'teacher',
+    nonce: driver.media.newNonce(),
+    expiresAt: Instant.parse(Date.now() + 60_000),
+  })
 const queryOf = (url = '') => url.slice(url.indexOf('?') + 1)
-const story = (stream: StreamRef) => driver.events.filter((event) => event.stream.name === stream.name).map(({ type }) => type)
+const story = (stream: StreamRef) =>
+  driver.events.filter((event) => event.stream.name === stream.name).map(({ type }) => type)
 async function broadcast() {
   const stream = driver.media.newStream()
   const encoder = await driver.srs.publish(stream.name, `?${queryOf(ingest(stream).streamKey)}`)
@@ -31,9 +37,15 @@ const post = (path: string, body: string) => fetch(new URL(path, driver.srs.hook
 
 test('addresses lead to SRS, each with a grant of its own', () => {
   const stream = driver.media.newStream()
-  expect(ingest(stream)).toMatchObject({ rtmpServer: 'rtmp://live.example/live', whip: expect.stringContaining(`https://live.example/rtc/v1/whip/?app=live&stream=${stream.name}&e=`) })
+  expect(ingest(stream)).toMatchObject({
+    rtmpServer: 'rtmp://live.example/live',
+    whip: expect.stringContaining(`https://live.example/rtc/v1/whip/?app=live&stream=${stream.name}&e=`),
+  })
   const { flv, hls, whep } = driver.media.play(stream, { subject: 'ada' })
-  expect([flv, hls].map((url) => url?.split('?')[0])).toEqual([`https://live.example/live/${stream.name}.flv`, `https://live.example/live/${stream.name}.m3u8`])
+  expect([flv, hls].map((url) => url?.split('?')[0])).toEqual([
+    `https://live.example/live/${stream.name}.flv`,
+    `https://live.example/live/${stream.name}.m3u8`,
+  ])
   expect(whep).toContain(`https://live.example/rtc/v1/whep/?app=live&stream=${stream.name}&e=`)
 })
 
@@ -65,7 +77,13 @@ test('hooks are taken from SRS alone: another path, another method and what is n
 test('where a caller stands is an address or a network, of either family', () => {
   const neighbours = new Neighbours(['10.0.0.5', '10.1.0.0/16', '::1'])
   expect(['10.0.0.5', '::ffff:10.1.2.3', '::1'].map((ip) => neighbours.has(ip))).toEqual([true, true, true])
-  expect(['10.0.0.6', '10.2.0.1', '', 'localhost', '::2'].map((ip) => neighbours.has(ip))).toEqual([false, false, false, false, false])
+  expect(['10.0.0.6', '10.2.0.1', '', 'localhost', '::2'].map((ip) => neighbours.has(ip))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
   expect(() => new Neighbours(['example.com'])).toThrow()
 })
 
@@ -121,7 +139,11 @@ test('what SRS recorded is kept as a part with its times, can be replayed, and l
   writeFileSync(join(driver.dvrDir, name), makeFlv({ seconds: 8 }))
   await driver.srs.leave(encoder)
   expect(await driver.srs.recorded(stream.name, `./dvr/${name}`)).toBe(0)
-  await until('the part is told of', () => driver.events.some(({ type, part }) => type === 'recorded' && part !== undefined), 20_000)
+  await until(
+    'the part is told of',
+    () => driver.events.some(({ type, part }) => type === 'recorded' && part !== undefined),
+    20_000,
+  )
   const [part, none] = await driver.media.recording(stream)
   expect([part?.ordinal, part?.isOpen, none]).toEqual([1, false, undefined])
   expect(Math.abs((part?.durationMs ?? 0) - 8000)).toBeLessThan(300)
@@ -133,8 +155,13 @@ test('what SRS recorded is kept as a part with its times, can be replayed, and l
 }, 40_000)
 
 test('names of recordings are read whatever folder SRS means, and no other names are', () => {
-  expect(readDvrFile('/var/srs/abc-1700000000000.flv')).toEqual({ name: 'abc-1700000000000.flv', stream: 'abc', startedAt: 1_700_000_000_000 })
-  for (const path of ['abc-1700000000000.mp4', 'abc-1700000000000.flv.tmp', '../abc.flv', '', 'a b-1700000000000.flv']) expect(readDvrFile(path)).toBeUndefined()
+  expect(readDvrFile('/var/srs/abc-1700000000000.flv')).toEqual({
+    name: 'abc-1700000000000.flv',
+    stream: 'abc',
+    startedAt: 1_700_000_000_000,
+  })
+  for (const path of ['abc-1700000000000.mp4', 'abc-1700000000000.flv.tmp', '../abc.flv', '', 'a b-1700000000000.flv'])
+    expect(readDvrFile(path)).toBeUndefined()
 })
 
 test('a hook is read with its client as a number or a text', () => {
@@ -146,7 +173,12 @@ test('after our restart viewers are counted from what SRS lists, and forgotten w
   const viewers = new SrsViewers()
   const seat = { stream: 's', subject: 'ada', nonce: 'n', isAtEdge: false }
   viewers.seat('c1', seat)
-  viewers.reconcile(new Map([['c1', 's'], ['c2', 's']]))
+  viewers.reconcile(
+    new Map([
+      ['c1', 's'],
+      ['c2', 's'],
+    ]),
+  )
   expect([viewers.count('s'), viewers.clients('s', 'ada')]).toEqual([2, ['c1']])
   viewers.reconcile(new Map([['c2', 's']]))
   expect(viewers.count('s')).toBe(1)

@@ -73,7 +73,10 @@ export class SrsStreams {
 
   live(viewers: (name: string) => number): LiveStream[] {
     return [...this.#streams.values()].flatMap(({ ref, broadcast: { state }, since, codec }) =>
-      state === 'live' || state === 'interrupted' ? [{ stream: ref, state, since, viewers: viewers(ref.name), codec }] : [])
+      state === 'live' || state === 'interrupted'
+        ? [{ stream: ref, state, since, viewers: viewers(ref.name), codec }]
+        : [],
+    )
   }
 
   /** Follows what SRS lists: publishers we missed, and those whose leaving we missed. */

@@ -36,20 +36,25 @@ export class SrsViewers {
 
   /** The truth from SRS: who is not listed has left unnoticed, who is unknown came while we were away. */
   reconcile(listed: ReadonlyMap<string, string>): void {
-    for (const [client, { isAtEdge }] of this.#viewers) if (!isAtEdge && !listed.has(client)) this.#viewers.delete(client)
+    for (const [client, { isAtEdge }] of this.#viewers)
+      if (!isAtEdge && !listed.has(client)) this.#viewers.delete(client)
     for (const [client, stream] of listed) {
-      if (!this.#viewers.has(client)) this.#viewers.set(client, { stream, subject: `client ${client}`, grant: '', isAtEdge: false })
+      if (!this.#viewers.has(client))
+        this.#viewers.set(client, { stream, subject: `client ${client}`, grant: '', isAtEdge: false })
     }
   }
 
   /** Distinct people. */
   count(stream: string): number {
-    return new Set([...this.#viewers.values()].filter((viewer) => viewer.stream === stream).map(({ subject }) => subject)).size
+    return new Set(
+      [...this.#viewers.values()].filter((viewer) => viewer.stream === stream).map(({ subject }) => subject),
+    ).size
   }
 
   /** Connections our SRS can end. */
   clients(stream: string, subject?: string): readonly string[] {
-    const isMeant = (viewer: Viewer) => viewer.stream === stream && !viewer.isAtEdge && (subject === undefined || viewer.subject === subject)
+    const isMeant = (viewer: Viewer) =>
+      viewer.stream === stream && !viewer.isAtEdge && (subject === undefined || viewer.subject === subject)
     return [...this.#viewers].filter(([, viewer]) => isMeant(viewer)).map(([client]) => client)
   }
 }

@@ -41,10 +41,11 @@ export async function fakeJPush(): Promise<FakePush> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard: [],
     answer: () => ({ status: 200, body: { sendno: '0', msg_id: '1' } }),
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
   return fake
 }
@@ -87,10 +88,11 @@ export async function fakeApns(): Promise<FakeApns> {
     goodbye: () => {
       for (const session of open) session.goaway()
     },
-    close: () => new Promise<void>((resolve) => {
-      for (const session of open) session.destroy()
-      server.close(() => resolve())
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const session of open) session.destroy()
+        server.close(() => resolve())
+      }),
   }
   return fake
 }

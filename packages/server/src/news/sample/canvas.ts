@@ -64,7 +64,11 @@ function covered(cell: number, from: number, to: number): number {
 }
 
 function paletteOf(top: Rgb, bottom: Rgb, ink: Rgb): Buffer {
-  const mix = (a: Rgb, b: Rgb, part: number): Rgb => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part, a[2] + (b[2] - a[2]) * part]
+  const mix = (a: Rgb, b: Rgb, part: number): Rgb => [
+    a[0] + (b[0] - a[0]) * part,
+    a[1] + (b[1] - a[1]) * part,
+    a[2] + (b[2] - a[2]) * part,
+  ]
   const colours = Array.from({ length: SHADES * STRENGTHS }, (_, at) => {
     const ground = mix(top, bottom, Math.floor(at / STRENGTHS) / (SHADES - 1))
     return mix(ground, ink, (at % STRENGTHS) / (STRENGTHS - 1))
@@ -88,7 +92,10 @@ function pngOf(width: number, height: number, strength: Float32Array, palette: B
   header.set([8, 3, 0, 0, 0], 8)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header), chunk('PLTE', palette), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0)),
+    chunk('IHDR', header),
+    chunk('PLTE', palette),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
   ])
 }
 

@@ -3,7 +3,10 @@ import type { Piece } from './piece'
 /** What the demonstration company says about its own way of working. */
 export const company: Piece[] = [
   {
-    category: 'company', hoursAgo: 14, access: 'public', cover: 'rings',
+    category: 'company',
+    hoursAgo: 14,
+    access: 'public',
+    cover: 'rings',
     title: '我们的阅读数是怎么算的',
     summary: '同一位读者打开同一篇文章，只计一次。没有任何入口可以改动它。',
     text: `
@@ -14,9 +17,12 @@ export const company: Piece[] = [
 - 只看到开头、没有权限读全文的，不计。
 点赞、收藏和评论也是这样：每一次都对应一条真实的记录，取消了就减去。没有“初始值”，也没有任何后台入口可以修改。
 ## 为什么
-在投资这件事上，热度本身就会影响判断。一个被夸大的数字，等于替读者做了一次决定。我们宁可数字小一点。` },
+在投资这件事上，热度本身就会影响判断。一个被夸大的数字，等于替读者做了一次决定。我们宁可数字小一点。`,
+  },
   {
-    category: 'company', hoursAgo: 38, access: 'public',
+    category: 'company',
+    hoursAgo: 38,
+    access: 'public',
     title: '怎样核对一位投资顾问的身份',
     summary: '三步：查登记、对照片、看收款人。任何一步对不上，都请停下来。',
     text: `
@@ -28,9 +34,12 @@ export const company: Piece[] = [
 - 不会私下添加您的联系方式推荐股票。
 - 不会邀请您加入“内部群”“体验群”。
 - 不会索要账户、密码、验证码。
-遇到这些情况，请截图保留证据，拨打“关于我们”页面公布的投诉电话，或者拨打12386。` },
+遇到这些情况，请截图保留证据，拨打“关于我们”页面公布的投诉电话，或者拨打12386。`,
+  },
   {
-    category: 'company', hoursAgo: 100, access: 'public',
+    category: 'company',
+    hoursAgo: 100,
+    access: 'public',
     title: '一篇文章发布之前，要经过几道手',
     summary: '写作、编辑、合规、发布，由不同的人完成。涉及证券名称的，须两人复核。',
     text: `
@@ -40,9 +49,12 @@ export const company: Piece[] = [
 3. **合规**：检查是否有承诺收益、夸大宣传；涉及证券名称的，须两人复核。
 4. **发布**：记录版本。之后的每一次修改都留下痕迹。
 ## 看错了怎么办
-看错的文章不删除，只补充说明。读者有权知道我们在什么时候、因为什么看错。` },
+看错的文章不删除，只补充说明。读者有权知道我们在什么时候、因为什么看错。`,
+  },
   {
-    category: 'company', hoursAgo: 150, access: 'members',
+    category: 'company',
+    hoursAgo: 150,
+    access: 'members',
     title: '直播间的规矩',
     summary: '不承诺收益、不代客理财、不荐股拉群、不私下收费。对老师和观众都一样。',
     text: `
@@ -54,5 +66,6 @@ export const company: Piece[] = [
 ## 提问的建议
 把问题说具体：你看的是哪一份报表、哪一个指标、哪一步没有看懂。具体的问题，得到的回答也会具体。
 ## 违反之后
-第一次提醒，第二次禁言，严重的移出直播间。处理时会说明理由，有异议可以申诉。` },
+第一次提醒，第二次禁言，严重的移出直播间。处理时会说明理由，有异议可以申诉。`,
+  },
 ]

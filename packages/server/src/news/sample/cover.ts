@@ -44,14 +44,17 @@ const drawings: Record<NonNullable<Piece['cover']>, (canvas: Canvas, seed: numbe
   waves(canvas, seed) {
     for (let line = 0; line < 7; line += 1) {
       const drop = 110 + line * 26
-      const curve = (x: number) => drop + (46 - line * 4) * Math.sin(x / (92 + line * 5) + seed + line * 0.12) + 14 * Math.sin(x / 230 + seed)
+      const curve = (x: number) =>
+        drop + (46 - line * 4) * Math.sin(x / (92 + line * 5) + seed + line * 0.12) + 14 * Math.sin(x / 230 + seed)
       canvas.stroke(curve, 2.6 - line * 0.2, 0.92 - line * 0.12)
     }
   },
   bars(canvas, seed) {
     const next = values(seed)
     const heights = Array.from({ length: 11 }, (_, at) => 70 + at * 15 + next() * 40)
-    heights.forEach((height, at) => canvas.fillRect(62 + at * 49, 320 - height, 62 + at * 49 + 26, 320, 0.25 + at * 0.05))
+    heights.forEach((height, at) =>
+      canvas.fillRect(62 + at * 49, 320 - height, 62 + at * 49 + 26, 320, 0.25 + at * 0.05),
+    )
     canvas.fillRect(40, 320, 600, 322, 0.7)
     canvas.stroke((x) => 238 - (x - 40) * 0.3 + 12 * Math.sin(x / 52 + seed), 2.4, 0.85)
   },
@@ -68,7 +71,8 @@ const drawings: Record<NonNullable<Piece['cover']>, (canvas: Canvas, seed: numbe
     }
   },
   rings(canvas, seed) {
-    for (let ring = 0; ring < 6; ring += 1) canvas.ring(420 + (seed % 3) * 22, 190, 46 + ring * 36, 2.2, 0.85 - ring * 0.12)
+    for (let ring = 0; ring < 6; ring += 1)
+      canvas.ring(420 + (seed % 3) * 22, 190, 46 + ring * 36, 2.2, 0.85 - ring * 0.12)
     canvas.ring(180, 214, 74, 2.2, 0.5)
     canvas.ring(180, 214, 34, 2.2, 0.8)
     canvas.stroke((x) => 300 - x * 0.28, 1.4, 0.45)

@@ -3,7 +3,12 @@ import type { Piece } from './piece'
 /** The basics of investing. */
 export const education: Piece[] = [
   {
-    category: 'education', column: 'statements', author: 1, hoursAgo: 1, access: 'public', cover: 'bars',
+    category: 'education',
+    column: 'statements',
+    author: 1,
+    hoursAgo: 1,
+    access: 'public',
+    cover: 'bars',
     title: '现金流量表怎么读：从一张表看懂经营质量',
     summary: '利润是意见，现金是事实。三类现金流的正负组合，能说明一家公司正处在哪个阶段。',
     text: `
@@ -21,9 +26,15 @@ export const education: Piece[] = [
 ## 最有用的一个比率
 经营活动现金流净额除以净利润。长期接近或大于1，说明利润基本收回了现金；长期远小于1，要去看应收账款和存货。
 ## 练习
-找一家你熟悉的公司，把最近五年的三类现金流写在一张纸上，只写正负号。看看它的故事，和你原来以为的是不是同一个。` },
+找一家你熟悉的公司，把最近五年的三类现金流写在一张纸上，只写正负号。看看它的故事，和你原来以为的是不是同一个。`,
+  },
   {
-    category: 'education', column: 'positions', author: 3, hoursAgo: 9, access: 'public', cover: 'steps',
+    category: 'education',
+    column: 'positions',
+    author: 3,
+    hoursAgo: 9,
+    access: 'public',
+    cover: 'steps',
     title: '仓位与回撤：把亏损控制在计划之内',
     summary: '亏损百分之五十，需要上涨百分之百才能回本。先决定能亏多少，再决定买多少。',
     text: `
@@ -43,9 +54,14 @@ export const education: Piece[] = [
 假设账户10万元，单笔最多亏1000元；买入价20元，退出价18元，每股最多亏2元。那么最多买500股，占用1万元。
 ## 为什么有用
 这个算法不会让你赚得更多，它只保证一件事：连续看错十次，你仍然留在场上。能留在场上，经验才有用处。
-> 会下棋的人先看自己会怎么输。` },
+> 会下棋的人先看自己会怎么输。`,
+  },
   {
-    category: 'education', column: 'rates', author: 1, hoursAgo: 34, access: 'public',
+    category: 'education',
+    column: 'rates',
+    author: 1,
+    hoursAgo: 34,
+    access: 'public',
     title: '久期是什么：用一架跷跷板讲明白',
     summary: '利率上升，债券价格下跌，跌多少由久期决定。把它想成跷跷板的支点，就不用记公式。',
     text: `
@@ -58,9 +74,13 @@ export const education: Piece[] = [
 久期为5，大致意味着：利率上升1个百分点，价格下跌约5%；下降1个百分点，价格上涨约5%。
 所以买债券基金之前，先看久期。久期一两年的短债基金，波动很小；久期七八年的长债基金，波动可以接近股票。
 ## 和自己的钱匹配
-把久期和你用钱的时间对上：一年后要用的钱，不要放进久期七年的基金里。` },
+把久期和你用钱的时间对上：一年后要用的钱，不要放进久期七年的基金里。`,
+  },
   {
-    category: 'education', author: 2, hoursAgo: 58, access: 'public',
+    category: 'education',
+    author: 2,
+    hoursAgo: 58,
+    access: 'public',
     title: 'ETF 的折价与溢价：你付的价格可能不是它的价值',
     summary: '场内基金有两个价格：交易价格和净值。跨境和小规模产品的溢价，常常被忽略。',
     text: `
@@ -74,9 +94,14 @@ export const education: Piece[] = [
 ## 买之前看三样
 1. **参考净值**（盘中估算）与交易价格的差。
 2. **日均成交额**，太小则进出困难。
-3. **规模**，过小有清盘的可能。` },
+3. **规模**，过小有清盘的可能。`,
+  },
   {
-    category: 'education', column: 'positions', author: 3, hoursAgo: 82, access: 'public',
+    category: 'education',
+    column: 'positions',
+    author: 3,
+    hoursAgo: 82,
+    access: 'public',
     title: '定投不是万能的：什么时候有用，什么时候没用',
     summary: '定投摊平的是成本，不是风险。它在震荡和先跌后涨时有用，在单边上涨时会落后。',
     text: `
@@ -88,5 +113,6 @@ export const education: Piece[] = [
 - 它不能提高上涨时的收益。单边上涨时，一次买入反而更好。
 - 时间越久，每一期投入占总额的比例越小，摊平的作用越弱。
 ## 用对的地方
-选一个**长期向上、中间有波动**的标的；用**闲钱**；想好**什么时候停**。没有退出计划的定投，常常在最高处投得最积极，在最低处停了下来。` },
+选一个**长期向上、中间有波动**的标的；用**闲钱**；想好**什么时候停**。没有退出计划的定投，常常在最高处投得最积极，在最低处停了下来。`,
+  },
 ]

@@ -3,9 +3,15 @@ import type { Piece } from './piece'
 /** How to read the news of the day: no market facts, so none can be wrong or old. */
 export const headline: Piece[] = [
   {
-    category: 'headline', column: 'rates', author: 1, hoursAgo: 3, access: 'public', cover: 'waves',
+    category: 'headline',
+    column: 'rates',
+    author: 1,
+    hoursAgo: 3,
+    access: 'public',
+    cover: 'waves',
     title: '年末资金面怎么看：读懂一张利率走势图',
-    summary: '跨年时点临近，短端利率的波动往往被放大。看懂政策利率、市场利率与存单利率三条线的关系，比追逐单日涨跌更有用。',
+    summary:
+      '跨年时点临近，短端利率的波动往往被放大。看懂政策利率、市场利率与存单利率三条线的关系，比追逐单日涨跌更有用。',
     text: `
 每到年末，总有读者来问：资金面是紧了还是松了？新闻里一天说“宽松”，一天说“收敛”，到底该看哪个数字？其实，不需要盯着每一条消息，把三条线放在一起，答案就清楚了一大半。
 ## 三条线，各自代表什么
@@ -25,9 +31,13 @@ export const headline: Piece[] = [
 2. 再看市场利率偏离它多少、偏离了几天。
 3. 然后看存单利率有没有跟着动。
 4. 最后想一想，今天是不是一个特殊时点。
-四步做完，再去读新闻里的“宽松”和“收敛”，就知道它说的是天气还是气候了。` },
+四步做完，再去读新闻里的“宽松”和“收敛”，就知道它说的是天气还是气候了。`,
+  },
   {
-    category: 'headline', hoursAgo: 7, access: 'public', cover: 'grid',
+    category: 'headline',
+    hoursAgo: 7,
+    access: 'public',
+    cover: 'grid',
     title: '读财经新闻，先分清事实、预期和观点',
     summary: '同一条新闻里，往往混着三种不同的东西。分开来读，情绪会少一半，信息会多一倍。',
     text: `
@@ -40,9 +50,14 @@ export const headline: Piece[] = [
 观点本身没有对错之分，有价值的是推理过程。如果把结论遮住，只看理由，你仍然觉得有启发，这篇观点就值得读；如果理由只是结论的另一种说法，就可以放下。
 > 好的阅读习惯：用三种颜色的笔，把一篇新闻里的事实、预期、观点分别画出来。画三篇，就再也回不到从前的读法了。
 ## 今天就可以试
-找一条让你情绪起伏最大的新闻，把形容词全部删掉，再读一遍。剩下的，大概就是事实。` },
+找一条让你情绪起伏最大的新闻，把形容词全部删掉，再读一遍。剩下的，大概就是事实。`,
+  },
   {
-    category: 'headline', author: 0, hoursAgo: 22, access: 'public', cover: 'bars',
+    category: 'headline',
+    author: 0,
+    hoursAgo: 22,
+    access: 'public',
+    cover: 'bars',
     title: '利好落地，价格为什么反而下跌',
     summary: '价格反映的是“比预期好多少”，而不是“好不好”。理解预期差，能解释大多数看似反常的走势。',
     text: `
@@ -55,9 +70,13 @@ export const headline: Piece[] = [
 - **质量不如数量**：数字好看，但靠的是一次性收入，经不起细读。
 - **不确定性消失**：坏消息终于落地，最坏的可能被排除，价格反而松一口气。
 ## 怎么用
-读到一条消息，先别急着判断好坏，问自己三个问题：市场原本期待什么？这次比期待的好还是差？差距能持续多久？第三个问题最难，也最值得花时间。` },
+读到一条消息，先别急着判断好坏，问自己三个问题：市场原本期待什么？这次比期待的好还是差？差距能持续多久？第三个问题最难，也最值得花时间。`,
+  },
   {
-    category: 'headline', author: 2, hoursAgo: 30, access: 'public',
+    category: 'headline',
+    author: 2,
+    hoursAgo: 30,
+    access: 'public',
     title: '开盘前十分钟，可以只看这五组数字',
     summary: '信息不是越多越好。固定看五组数字，坚持一个月，你会比刷两小时新闻更清楚市场在做什么。',
     text: `
@@ -70,9 +89,12 @@ export const headline: Piece[] = [
 ## 为什么是这五组
 前两组看的是市场内部的冷热，中间两组看的是钱从哪里来，最后一组排除意外。它们都来自公开渠道，不需要付费，也不需要判断。
 ## 记下来
-准备一张表，每天只填五个格子。二十个交易日之后再看，你会发现自己对“放量”“缩量”这些词，第一次有了自己的尺子。` },
+准备一张表，每天只填五个格子。二十个交易日之后再看，你会发现自己对“放量”“缩量”这些词，第一次有了自己的尺子。`,
+  },
   {
-    category: 'headline', hoursAgo: 52, access: 'public',
+    category: 'headline',
+    hoursAgo: 52,
+    access: 'public',
     title: '看懂宏观数据的发布节奏',
     summary: '价格、生产、信贷、就业，各有各的发布周期。知道什么时候公布什么，比猜数字更重要。',
     text: `
@@ -87,5 +109,6 @@ export const headline: Piece[] = [
 ## 再看修订
 第一次公布的数据常常会修订。修订的方向如果连续一致，往往比单月的数字更有信息。
 ## 最后看组合
-单个指标容易骗人，组合起来就难了。信贷先动，生产随后，价格最后，这是常见的次序。把它们按时间排开，就能看出走到了哪一步。` },
+单个指标容易骗人，组合起来就难了。信贷先动，生产随后，价格最后，这是常见的次序。把它们按时间排开，就能看出走到了哪一步。`,
+  },
 ]

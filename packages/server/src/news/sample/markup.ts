@@ -31,7 +31,12 @@ function kindOf(line: string): [tag: string, row: string] {
 
 function blockOf(tag: string, rows: readonly string[]): string {
   if (tag !== 'table') return `<${tag}>${rows.join('')}</${tag}>`
-  const cells = (row: string, cell: string) => row.split('|').slice(1, -1).map((text) => `<${cell}>${text.trim()}</${cell}>`).join('')
+  const cells = (row: string, cell: string) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((text) => `<${cell}>${text.trim()}</${cell}>`)
+      .join('')
   const [head = '', ...body] = rows
   return `<table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${body.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</tbody></table>`
 }

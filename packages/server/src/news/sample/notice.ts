@@ -3,7 +3,12 @@ import type { Piece } from './piece'
 /** How to read announcements of listed companies. */
 export const notice: Piece[] = [
   {
-    category: 'notice', column: 'statements', author: 1, hoursAgo: 10, access: 'members', cover: 'steps',
+    category: 'notice',
+    column: 'statements',
+    author: 1,
+    hoursAgo: 10,
+    access: 'members',
+    cover: 'steps',
     title: '业绩预告、业绩快报、定期报告：三份文件差在哪里',
     summary: '同一份业绩会以三种形式先后出现，准确程度依次提高。分清它们，才不会被同一件事影响三次。',
     text: `
@@ -19,9 +24,13 @@ export const notice: Piece[] = [
 ## 年报看附注
 年度报告在会计年度结束之日起四个月内披露，半年度报告两个月内，季度报告一个月内。真正的内容在附注：应收账款的账龄、存货的跌价准备、前五名客户的占比，都在那里。
 ## 一个小习惯
-把三份文件放在同一个文件夹里，对照着读。几年下来，你会对一家公司“说话算不算数”有自己的判断。` },
+把三份文件放在同一个文件夹里，对照着读。几年下来，你会对一家公司“说话算不算数”有自己的判断。`,
+  },
   {
-    category: 'notice', author: 3, hoursAgo: 28, access: 'members',
+    category: 'notice',
+    author: 3,
+    hoursAgo: 28,
+    access: 'members',
     title: '减持公告里，值得看的五个细节',
     summary: '减持不等于看空，但公告里的细节能说明很多。看谁在卖、为什么卖、还剩多少。',
     text: `
@@ -34,9 +43,12 @@ export const notice: Piece[] = [
 ## 和什么一起看
 把减持公告和最近的业绩、质押情况、此前的承诺放在一起看。一个细节说明不了问题，几个细节指向同一个方向，就值得停下来想一想。
 ## 不要做的事
-不要因为一则减持公告就在开盘时匆忙决定。公告的信息，在开盘的第一分钟就已经反映在价格里了；你需要判断的是之后的事。` },
+不要因为一则减持公告就在开盘时匆忙决定。公告的信息，在开盘的第一分钟就已经反映在价格里了；你需要判断的是之后的事。`,
+  },
   {
-    category: 'notice', hoursAgo: 49, access: 'public',
+    category: 'notice',
+    hoursAgo: 49,
+    access: 'public',
     title: '分红公告怎么读：股权登记日与除权除息日',
     summary: '分红不是白送的钱，除息之后股价会相应下调。弄清几个日期，才能算对账。',
     text: `
@@ -47,9 +59,14 @@ export const notice: Piece[] = [
 ## 股息率的陷阱
 股息率等于每股分红除以股价。股价跌得越多，股息率看起来越高；一次性的特别分红，也会让它虚高。看三到五年的平均，再看分红占净利润的比例、经营现金流是否覆盖，才可靠。
 ## 一道练习
-一家公司每股收益1元，每股派息0.9元，经营现金流每股0.6元。它的分红能持续吗？答案在现金流里。` },
+一家公司每股收益1元，每股派息0.9元，经营现金流每股0.6元。它的分红能持续吗？答案在现金流里。`,
+  },
   {
-    category: 'notice', author: 1, column: 'statements', hoursAgo: 75, access: 'members',
+    category: 'notice',
+    author: 1,
+    column: 'statements',
+    hoursAgo: 75,
+    access: 'members',
     title: '商誉减值：一次性亏损背后的旧账',
     summary: '商誉是收购时多付的那部分钱。减值公告说的是现在的亏损，追究的却是当年的决定。',
     text: `
@@ -61,9 +78,12 @@ export const notice: Piece[] = [
 - **业绩承诺完成得怎么样**：刚好压线完成，随后断崖下滑，是常见的信号。
 - **还剩多少商誉**：占净资产的比例，决定了将来还可能再来几次。
 ## 一次性，还是习惯
-一次减值可以说是看走眼。如果一家公司不断收购、不断减值，那么减值就不是意外，而是它做生意的成本。` },
+一次减值可以说是看走眼。如果一家公司不断收购、不断减值，那么减值就不是意外，而是它做生意的成本。`,
+  },
   {
-    category: 'notice', hoursAgo: 120, access: 'members',
+    category: 'notice',
+    hoursAgo: 120,
+    access: 'members',
     title: '停牌、复牌与重大资产重组：投资者能做什么',
     summary: '停牌期间不能交易，但不等于无事可做。三件事可以提前准备。',
     text: `
@@ -72,5 +92,6 @@ export const notice: Piece[] = [
 2. **算摊薄**：如果发行新股来买，每股收益会怎么变。
 3. **想两种结果**：成功了值多少，失败了值多少，你能否接受后一种。
 ## 复牌之后
-复牌时的价格，会一次性反映停牌期间市场的变化和重组本身的价值。把两者分开看：大盘跌了多少，同行跌了多少，剩下的才是重组带来的。` },
+复牌时的价格，会一次性反映停牌期间市场的变化和重组本身的价值。把两者分开看：大盘跌了多少，同行跌了多少，剩下的才是重组带来的。`,
+  },
 ]

@@ -3,7 +3,11 @@ import type { Piece } from './piece'
 /** How to read research, and where ratios mislead. */
 export const research: Piece[] = [
   {
-    category: 'research', author: 0, hoursAgo: 5, access: 'members', cover: 'candles',
+    category: 'research',
+    author: 0,
+    hoursAgo: 5,
+    access: 'members',
+    cover: 'candles',
     title: '市盈率的三种口径，差别可能大过你的想象',
     summary: '静态、动态、滚动，三个市盈率算的是三件不同的事。业绩拐点附近，它们会给出相反的结论。',
     text: `
@@ -19,9 +23,14 @@ export const research: Piece[] = [
 2. 看五到十年的区间，而不是一个点。
 3. 同时看市净率和自由现金流，互相印证。
 > 比率是提问的工具，不是答案。
-市盈率告诉你市场愿意为一元利润付多少钱，却没有告诉你这一元利润能持续多久。后一个问题，要回到生意里去找。` },
+市盈率告诉你市场愿意为一元利润付多少钱，却没有告诉你这一元利润能持续多久。后一个问题，要回到生意里去找。`,
+  },
   {
-    category: 'research', author: 0, hoursAgo: 26, access: 'level', cover: 'rings',
+    category: 'research',
+    author: 0,
+    hoursAgo: 26,
+    access: 'level',
+    cover: 'rings',
     title: '行业比较的顺序：先看生意，再看估值',
     summary: '把不同行业的市盈率排在一起，得不出结论。先比较生意的质地，估值的高低才有意义。',
     text: `
@@ -34,9 +43,13 @@ export const research: Piece[] = [
 ## 再看估值
 四个问题答完，给每个行业打一个粗略的分。分数相近的放在一起比较估值，分数悬殊的不比。你会发现，真正的“便宜”很少，多数只是“应该便宜”。
 ## 关于排名
-任何排名都依赖口径。文章不给出行业和个股的排序，只给方法。请用自己的数据，算自己的结论。` },
+任何排名都依赖口径。文章不给出行业和个股的排序，只给方法。请用自己的数据，算自己的结论。`,
+  },
   {
-    category: 'research', author: 2, hoursAgo: 44, access: 'members',
+    category: 'research',
+    author: 2,
+    hoursAgo: 44,
+    access: 'members',
     title: '盈利预测怎么读：看变化，不看绝对数',
     summary: '分析师的预测经常不准，但预测的调整方向很有信息。看三个月内上调和下调的比例。',
     text: `
@@ -48,9 +61,13 @@ export const research: Piece[] = [
 - 看**调整的理由**是价格、销量，还是费用。价格的变化持续性最强。
 - 看**离财报多近**。临近财报的调整，往往来自与公司的沟通；远期的调整，更多是情绪。
 ## 给普通读者的建议
-不必自己做预测。把一家公司过去三年的预测与实际放在一起，看看偏差有多大、偏向哪一边，你就知道该给这些数字多少信任。` },
+不必自己做预测。把一家公司过去三年的预测与实际放在一起，看看偏差有多大、偏向哪一边，你就知道该给这些数字多少信任。`,
+  },
   {
-    category: 'research', author: 0, hoursAgo: 70, access: 'members',
+    category: 'research',
+    author: 0,
+    hoursAgo: 70,
+    access: 'members',
     title: '估值分位数为什么会骗人',
     summary: '“处于历史百分之十分位”听起来很便宜，但历史的长短、成分的变化、利率的环境都会改变它。',
     text: `
@@ -62,9 +79,12 @@ export const research: Piece[] = [
 ## 一个改进
 用“股权风险溢价”代替市盈率：把市盈率倒过来得到盈利收益率，减去十年期国债收益率，再看它的分位。它把利率的变化考虑了进去。
 ## 分位数的正确用法
-分位数回答的是“和过去比”，不回答“会不会涨”。它适合用来决定**投入的节奏**，不适合用来决定**买卖的时点**。` },
+分位数回答的是“和过去比”，不回答“会不会涨”。它适合用来决定**投入的节奏**，不适合用来决定**买卖的时点**。`,
+  },
   {
-    category: 'research', hoursAgo: 96, access: 'public',
+    category: 'research',
+    hoursAgo: 96,
+    access: 'public',
     title: '一份研究报告，从最后一页读起',
     summary: '风险提示、评级说明、利益披露，都在最后几页。先读它们，再读结论。',
     text: `
@@ -76,5 +96,6 @@ export const research: Piece[] = [
 ## 再看假设
 翻到盈利预测表，找到最关键的两三个假设：销量、价格、利润率。问自己：如果其中一个差百分之十，结论还成立吗？
 ## 最后才看结论
-读到这里，目标价已经不重要了。重要的是，你知道了这个结论建立在什么之上，以及它在什么情况下会倒。` },
+读到这里，目标价已经不重要了。重要的是，你知道了这个结论建立在什么之上，以及它在什么情况下会倒。`,
+  },
 ]

@@ -7,7 +7,15 @@ import { newsEndpoints, newsRefusals, type CategoryCode, type NewsAuthor } from 
 import { makeOpenapi } from '@rostrum/contract/kernel/openapi'
 import { callAt, cloneDatabase, movableClock, type Call } from '@rostrum/testkit'
 import { createContent } from '@rostrum/server/content'
-import { assemble, createHeldJobs, createLog, openKernel, Secret, type Bug, type MemberCaller } from '@rostrum/server/kernel'
+import {
+  assemble,
+  createHeldJobs,
+  createLog,
+  openKernel,
+  Secret,
+  type Bug,
+  type MemberCaller,
+} from '@rostrum/server/kernel'
 import { createNews, type CommentScreening, type Commenter } from '../index'
 import { articleRepository } from '../repository-articles'
 
@@ -39,8 +47,13 @@ export async function readingRoom(options: { readonly screen?: CommentScreening 
   const commenters = new Map<MemberId, Commenter>()
   const authors = new Map<TeacherId, NewsAuthor>()
   const open = openKernel({
-    config: configOf(dataDir), connection: database.connection, connections: 8,
-    log: createLog({ level: 'silent' }), clock, jobs: createHeldJobs(), onBug: (bug) => bugs.push(bug),
+    config: configOf(dataDir),
+    connection: database.connection,
+    connections: 8,
+    log: createLog({ level: 'silent' }),
+    clock,
+    jobs: createHeldJobs(),
+    onBug: (bug) => bugs.push(bug),
   })
   const content = createContent(open.kernel, { socketUrl: '/ws', personnel: async () => [] })
   const people = {
@@ -48,7 +61,11 @@ export async function readingRoom(options: { readonly screen?: CommentScreening 
     commenters: async (ids: readonly MemberId[]) => new Map([...commenters].filter(([id]) => ids.includes(id))),
   }
   const news = createNews(open.kernel, { people, riskTip: content.riskTip, screen: options.screen })
-  const server = await assemble(open, { slices: [content, news], authenticate: async (token) => callers.get(token), openapi: makeOpenapi(newsEndpoints, newsRefusals) })
+  const server = await assemble(open, {
+    slices: [content, news],
+    authenticate: async (token) => callers.get(token),
+    openapi: makeOpenapi(newsEndpoints, newsRefusals),
+  })
   await articleRepository(open.kernel.db).addCategories(categories)
   const { url } = await server.listen({ port: 0, host: '127.0.0.1' })
   let count = 0
@@ -69,10 +86,24 @@ export async function readingRoom(options: { readonly screen?: CommentScreening 
     member({ levels = [], name = '读者', teacher }: Wish = {}): ReadingMember {
       const id = randomUUID() as MemberId
       const teacherId = teacher as TeacherId | undefined
-      if (teacherId) authors.set(teacherId, { id: teacherId, name, title: '首席顾问', regType: '投资顾问', regNo: 'A0000000000001', orgName: '讲坛' })
+      if (teacherId)
+        authors.set(teacherId, {
+          id: teacherId,
+          name,
+          title: '首席顾问',
+          regType: '投资顾问',
+          regNo: 'A0000000000001',
+          orgName: '讲坛',
+        })
       commenters.set(id, { name, ...(teacherId && { teacherId, regNo: 'A0000000000001' }) })
       callers.set(id, {
-        kind: 'member', memberId: id, sessionId: id, nickname: name, levelIds: levels as LevelId[], roles: ['ROLE_DEFAULT'], permissions: [],
+        kind: 'member',
+        memberId: id,
+        sessionId: id,
+        nickname: name,
+        levelIds: levels as LevelId[],
+        roles: ['ROLE_DEFAULT'],
+        permissions: [],
         ...(teacherId && { teacherId }),
       })
       return { id, call: clientOf(id) }
@@ -80,15 +111,23 @@ export async function readingRoom(options: { readonly screen?: CommentScreening 
     /** An article in the category `headline`, with whatever is said otherwise. */
     write(article: Partial<Parameters<typeof news.publish>[0]> = {}) {
       return news.publish({
-        categoryCode: 'headline' as CategoryCode, title: '怎样读一张报表', summary: '先看现金', source: { name: '编辑部' },
-        body: '<p>第一段。</p><p>第二段。</p>', ...article,
+        categoryCode: 'headline' as CategoryCode,
+        title: '怎样读一张报表',
+        summary: '先看现金',
+        source: { name: '编辑部' },
+        body: '<p>第一段。</p><p>第二段。</p>',
+        ...article,
       })
     },
     async close() {
       await server.stop()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
-      if (bugs.length > 0) throw new AggregateError(bugs.map(({ error }) => error), 'the server had bugs')
+      if (bugs.length > 0)
+        throw new AggregateError(
+          bugs.map(({ error }) => error),
+          'the server had bugs',
+        )
     },
   }
 }
@@ -100,8 +139,13 @@ function configOf(dataDir: string) {
     mode: 'demo' as const,
     role: 'all' as const,
     http: {
-      mode: 'demo' as const, trustProxy: 'loopback' as const, requireSign: false, signSecret: new Secret('test'),
-      globalRate: { max: 100_000, perSec: 1 }, maxEventLoopDelayMs: 0, drainMs: 5_000,
+      mode: 'demo' as const,
+      trustProxy: 'loopback' as const,
+      requireSign: false,
+      signSecret: new Secret('test'),
+      globalRate: { max: 100_000, perSec: 1 },
+      maxEventLoopDelayMs: 0,
+      drainMs: 5_000,
     },
     files: { dir: join(dataDir, 'files'), secret: new Secret('test') },
   }

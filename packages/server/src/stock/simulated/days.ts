@@ -37,7 +37,8 @@ export function walkDays(walk: Walk, days: readonly string[]): SimulatedDay[] {
 
 function nextDay(walk: Walk, day: string, previous: number): SimulatedDay {
   const random = seeded(`${walk.code} ${day}`)
-  const { up, down } = walk.limitPerMille === undefined ? { up: Infinity, down: 1 } : priceLimits(previous, walk.limitPerMille)
+  const { up, down } =
+    walk.limitPerMille === undefined ? { up: Infinity, down: 1 } : priceLimits(previous, walk.limitPerMille)
   const bounded = (ticks: number) => Math.max(down, Math.min(up, Math.round(ticks)))
   // A slow pull towards the first price keeps ten years of walk in a range a person can read.
   const pull = 0.002 * Math.log(walk.firstCloseTicks / previous)

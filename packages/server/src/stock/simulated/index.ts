@@ -1,6 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import type { KlinePeriod } from '@rostrum/contract/stock'
-import { addDays, barEnds, beijingDay, instantOf, LAST_KNOWN_YEAR, phaseAt, priceLimits, tradingDays, weekday } from '@rostrum/market'
+import {
+  addDays,
+  barEnds,
+  beijingDay,
+  instantOf,
+  LAST_KNOWN_YEAR,
+  phaseAt,
+  priceLimits,
+  tradingDays,
+  weekday,
+} from '@rostrum/market'
 import type { Instrument, MarketSource, RawBar } from '../source'
 import { splitDay, type SimulatedMinute } from './minutes'
 import { walkDays, type SimulatedDay, type Walk } from './days'
@@ -11,10 +21,23 @@ const FIRST_DAY = '2016-01-04'
 const LAST_DAY = `${LAST_KNOWN_YEAR}-12-31`
 const OPENING = 9 * 60 + 30
 const stock = (code: string, name: string, yuan: number, limitPerMille: number, dailySigma: number): Simulated => ({
-  code: `${code}.SIM`, name, kind: 'stock', digits: 2, limitPerMille, firstCloseTicks: yuan * 100, dailySigma, dailyVolume: 24_000_000,
+  code: `${code}.SIM`,
+  name,
+  kind: 'stock',
+  digits: 2,
+  limitPerMille,
+  firstCloseTicks: yuan * 100,
+  dailySigma,
+  dailyVolume: 24_000_000,
 })
 const index = (code: string, name: string, points: number, dailySigma: number): Simulated => ({
-  code: `${code}.SIM`, name, kind: 'index', digits: 2, firstCloseTicks: points * 100, dailySigma, dailyVolume: 30_000_000_000,
+  code: `${code}.SIM`,
+  name,
+  kind: 'index',
+  digits: 2,
+  firstCloseTicks: points * 100,
+  dailySigma,
+  dailyVolume: 30_000_000_000,
 })
 
 /** Invented companies under invented codes, so that nobody mistakes a simulated price for a real one. */
@@ -68,7 +91,9 @@ export function simulatedSource(): MarketSource {
     const all = minutesOf(code, day)
     return barEnds(span).flatMap((end, at) => {
       const ends = barEnds(1)
-      const part = all.slice(at * span, (at + 1) * span).filter((_, offset) => instantOf(day.day, (ends[at * span + offset] ?? 0) - 1) <= now)
+      const part = all
+        .slice(at * span, (at + 1) * span)
+        .filter((_, offset) => instantOf(day.day, (ends[at * span + offset] ?? 0) - 1) <= now)
       return part.length === 0 ? [] : [merge(instantOf(day.day, end), part, perTick)]
     })
   }
@@ -78,18 +103,41 @@ export function simulatedSource(): MarketSource {
     return { ...joined(intraday(code, day, 1, now)), t: instantOf(day.day) }
   }
 
-  const barsOf = (code: string, period: KlinePeriod, before: number, limit: number, now: number): { bars: RawBar[]; prevClose: number } => {
+  const barsOf = (
+    code: string,
+    period: KlinePeriod,
+    before: number,
+    limit: number,
+    now: number,
+  ): { bars: RawBar[]; prevClose: number } => {
     const days = daysOf(code, now).filter(({ day }) => instantOf(day) < before)
     const perTick = yuanPerTick(must(code))
-    if (period === 'day') return { bars: days.map((day, at) => (at < days.length - 1 ? merge(instantOf(day.day), [day], perTick) : dayBar(code, day, now))), prevClose: 0 }
+    if (period === 'day')
+      return {
+        bars: days.map((day, at) =>
+          at < days.length - 1 ? merge(instantOf(day.day), [day], perTick) : dayBar(code, day, now),
+        ),
+        prevClose: 0,
+      }
     if (period === 'week' || period === 'month') {
       const key = period === 'week' ? weekOf : (day: string) => day.slice(0, 7)
-      return { bars: grouped(days.map((day, at) => [key(day.day), at < days.length - 1 ? merge(instantOf(day.day), [day], perTick) : dayBar(code, day, now)])), prevClose: 0 }
+      return {
+        bars: grouped(
+          days.map((day, at) => [
+            key(day.day),
+            at < days.length - 1 ? merge(instantOf(day.day), [day], perTick) : dayBar(code, day, now),
+          ]),
+        ),
+        prevClose: 0,
+      }
     }
     if (period === 'time' || period === '5day') {
       const shown = days.slice(period === 'time' ? -1 : -5)
       const prior = days[days.length - shown.length - 1]
-      return { bars: shown.flatMap((day) => intraday(code, day, 1, now)), prevClose: (prior?.close ?? must(code).firstCloseTicks) / 100 }
+      return {
+        bars: shown.flatMap((day) => intraday(code, day, 1, now)),
+        prevClose: (prior?.close ?? must(code).firstCloseTicks) / 100,
+      }
     }
     const span = spans[period]
     const shown = days.slice(-(Math.ceil((limit + 1) / (240 / span)) + 1))
@@ -106,7 +154,11 @@ export function simulatedSource(): MarketSource {
       const inTime = bars.filter(({ t }) => t < before)
       const shown = inTime.slice(-limit)
       const first = shown[0]
-      const older = period === 'time' || period === '5day' ? false : inTime.length > shown.length || (first !== undefined && beijingDay(first.t) > FIRST_DAY && isMinutes(period))
+      const older =
+        period === 'time' || period === '5day'
+          ? false
+          : inTime.length > shown.length ||
+            (first !== undefined && beijingDay(first.t) > FIRST_DAY && isMinutes(period))
       return { bars: shown, hasMore: older, prevClose }
     },
     quote(code, now) {
@@ -116,12 +168,24 @@ export function simulatedSource(): MarketSource {
       if (!before || !day) throw new Error(`no simulated days for ${code}`)
       const bars = intraday(code, day, 5, now)
       const { o, h, l, c, v, a } = dayBar(code, day, now)
-      const limits = instrument.limitPerMille === undefined ? undefined : priceLimits(before.close, instrument.limitPerMille)
+      const limits =
+        instrument.limitPerMille === undefined ? undefined : priceLimits(before.close, instrument.limitPerMille)
       const prevClose = before.close / 100
       return {
-        price: c, change: round(c - prevClose), pct: round(((c - prevClose) / prevClose) * 100), open: o, high: h, low: l, prevClose, volume: v, amount: a,
+        price: c,
+        change: round(c - prevClose),
+        pct: round(((c - prevClose) / prevClose) * 100),
+        open: o,
+        high: h,
+        low: l,
+        prevClose,
+        volume: v,
+        amount: a,
         ...(limits && { limitUp: limits.up / 100, limitDown: limits.down / 100 }),
-        state: phaseState(now), day: day.day, at: Math.min(now, instantOf(day.day, 15 * 60)), spark: bars.map((bar) => bar.c),
+        state: phaseState(now),
+        day: day.day,
+        at: Math.min(now, instantOf(day.day, 15 * 60)),
+        spark: bars.map((bar) => bar.c),
       }
     },
   }
@@ -154,7 +218,15 @@ function merge(t: number, parts: readonly SimulatedMinute[], perTick: number): R
   const high = Math.max(...parts.map((part) => part.high))
   const low = Math.min(...parts.map((part) => part.low))
   const volume = parts.reduce((sum, part) => sum + part.volume, 0)
-  return { t, o: open / 100, h: high / 100, l: low / 100, c: close / 100, v: volume, a: Math.round((volume * (open + close + high + low) * perTick) / 4) }
+  return {
+    t,
+    o: open / 100,
+    h: high / 100,
+    l: low / 100,
+    c: close / 100,
+    v: volume,
+    a: Math.round((volume * (open + close + high + low) * perTick) / 4),
+  }
 }
 
 function joined(bars: readonly RawBar[]): RawBar {
@@ -162,8 +234,13 @@ function joined(bars: readonly RawBar[]): RawBar {
   const last = bars[bars.length - 1]
   if (!first || !last) throw new Error('no bars to join')
   return {
-    t: last.t, o: first.o, c: last.c, h: Math.max(...bars.map(({ h }) => h)), l: Math.min(...bars.map(({ l }) => l)),
-    v: bars.reduce((sum, { v }) => sum + v, 0), a: bars.reduce((sum, { a }) => sum + a, 0),
+    t: last.t,
+    o: first.o,
+    c: last.c,
+    h: Math.max(...bars.map(({ h }) => h)),
+    l: Math.min(...bars.map(({ l }) => l)),
+    v: bars.reduce((sum, { v }) => sum + v, 0),
+    a: bars.reduce((sum, { a }) => sum + a, 0),
   }
 }
 

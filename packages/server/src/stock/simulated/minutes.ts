@@ -40,7 +40,8 @@ function path(day: SimulatedDay, random: () => number): number[] {
   const [top, bottom] = [Math.max(day.open, day.close), Math.min(day.open, day.close)]
   const above = (day.high - top) / Math.max(1e-9, Math.max(...bridge) - top)
   const below = (bottom - day.low) / Math.max(1e-9, bottom - Math.min(...bridge))
-  const stretched = (value: number) => (value > top ? top + (value - top) * above : value < bottom ? bottom - (bottom - value) * below : value)
+  const stretched = (value: number) =>
+    value > top ? top + (value - top) * above : value < bottom ? bottom - (bottom - value) * below : value
   const closes = bridge.map((value) => Math.max(day.low, Math.min(day.high, Math.round(stretched(value)))))
   closes[MINUTES - 1] = day.close
   return touching(closes, day)

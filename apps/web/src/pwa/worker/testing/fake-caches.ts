@@ -28,7 +28,11 @@ export function fakeCaches(fetch: (path: string) => Promise<Response>): FakeCach
       all.set(name, held)
       return cacheOf(held)
     },
-    match: async (request) => [...all.values()].map((held) => held.get(pathOf(request))).find((reply) => reply)?.clone(),
+    match: async (request) =>
+      [...all.values()]
+        .map((held) => held.get(pathOf(request)))
+        .find((reply) => reply)
+        ?.clone(),
     delete: async (name) => all.delete(name),
     has: async (name) => all.has(name),
     keys: async () => [...all.keys()],

@@ -21,7 +21,9 @@ async function main(): Promise<void> {
   const { rows } = await db.q.execute<{ last: number }>(sql`select coalesce(max(n), 0)::int as last from pair`)
   say('ready')
   let isStopping = false
-  process.on('SIGTERM', () => { isStopping = true })
+  process.on('SIGTERM', () => {
+    isStopping = true
+  })
   for (let n = (rows[0]?.last ?? 0) + 1; !isStopping; n += 1) {
     try {
       await db.tx(`${n}`, async (tx) => {

@@ -20,8 +20,14 @@ export interface Writing {
 }
 
 /** Starts a writer on a data folder. */
-export function startWriting(dataDir: string, cacheDir: string, survival: 'dies-with-it' | 'leaves-orphan' = 'dies-with-it'): Writing {
-  const child = spawn(process.execPath, ['--import', tsx, script, dataDir, cacheDir, survival], { stdio: ['ignore', 'pipe', 'inherit'] })
+export function startWriting(
+  dataDir: string,
+  cacheDir: string,
+  survival: 'dies-with-it' | 'leaves-orphan' = 'dies-with-it',
+): Writing {
+  const child = spawn(process.execPath, ['--import', tsx, script, dataDir, cacheDir, survival], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const promised = new Set<number>()
   const words: string[] = []
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

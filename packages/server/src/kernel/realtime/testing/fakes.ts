@@ -8,7 +8,8 @@ export function store() {
   const rows: Record<Stream, Row[]> = { main: [], chat: [] }
   const state = { epoch: 'e', reads: 0 }
   return {
-    rows, state,
+    rows,
+    state,
     history: {
       head: async (_: string, stream: Stream) => ({ epoch: state.epoch, seq: rows[stream].length }),
       after: async (_: string, stream: Stream, seq: number, limit: number) => {
@@ -16,7 +17,9 @@ export function store() {
         return rows[stream].slice(seq, seq + limit)
       },
       heads: async (rooms: readonly string[]) =>
-        rooms.flatMap((room) => (['main', 'chat'] as const).map((stream) => ({ room, stream, epoch: state.epoch, seq: rows[stream].length }))),
+        rooms.flatMap((room) =>
+          (['main', 'chat'] as const).map((stream) => ({ room, stream, epoch: state.epoch, seq: rows[stream].length })),
+        ),
     },
     /** Stores the next entries and gives them as a batch. */
     write(stream: Stream, ...texts: string[]): Batch {
@@ -26,7 +29,15 @@ export function store() {
       const first = rows[stream].length + 1
       const messages = texts.map((text) => JSON.stringify(text))
       messages.forEach((text, index) => rows[stream].push({ seq: first + index, text, by }))
-      return { room: 'r', stream, epoch: state.epoch, first, last: first + texts.length - 1, messages, by: texts.map(() => by) }
+      return {
+        room: 'r',
+        stream,
+        epoch: state.epoch,
+        first,
+        last: first + texts.length - 1,
+        messages,
+        by: texts.map(() => by),
+      }
     },
   }
 }
@@ -55,9 +66,15 @@ export function reader(person = 'ada') {
       state.code = code
     },
   }
-  const parts = (stream: Stream) => frames.flatMap((frame) => (frame.t === 'b' ? frame.v : [])).filter(({ k }) => k === stream)
+  const parts = (stream: Stream) =>
+    frames.flatMap((frame) => (frame.t === 'b' ? frame.v : [])).filter(({ k }) => k === stream)
   return {
-    connection: new Connection(transport, person), transport, frames, state, sizes, parts,
+    connection: new Connection(transport, person),
+    transport,
+    frames,
+    state,
+    sizes,
+    parts,
     queued: () => queued,
     drain() {
       queued = 0
